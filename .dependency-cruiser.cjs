@@ -406,9 +406,10 @@ module.exports = {
     {
       name: 'nothing imports an entry',
       severity: 'error',
-      comment: 'Nobody imports an entry (main.tsx, account.tsx, mode.ts): Move what you need into a module.',
+      comment:
+        'Nobody imports an entry (main.tsx, account.tsx, document-override.ts): Move what you need into a module.',
       from: { path: anyModule, pathNot: tests },
-      to: { path: '^src/(main|account|section|mode)\\.tsx?$' },
+      to: { path: '^src/(main|account|section|document-override)\\.tsx?$' },
     },
     {
       name: 'browser code has no Node modules',
@@ -464,12 +465,14 @@ module.exports = {
       name: 'no orphans',
       severity: 'error',
       comment: 'No entry imports this file, only tests at most. Remove it, or let its module use it.',
-      from: { path: '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$' },
+      from: {
+        path: '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/document-override\\.ts)$',
+      },
       to: {
         path: '^(src|plugins|server|cli|sandbox|deploy)/.*\\.tsx?$',
         pathNot: [
           '\\.d\\.ts$',
-          '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/mode\\.ts)$',
+          '(/(main|account|section|index|sibling-host|sample-answers)\\.tsx?|^src/document-override\\.ts)$',
           '\\.test\\.tsx?$',
           '/testing/',
           // The build puts it in the place of modules of antd.

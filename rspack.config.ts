@@ -102,7 +102,7 @@ function shell(production: boolean, serving: boolean): Configuration {
     entry: {
       account: './src/account.tsx',
       main: './src/main.tsx',
-      mode: './src/mode.ts',
+      mode: './src/document-override.ts',
       ...libraryEntries(),
     },
     target: ['web', 'es2022'],

@@ -34,8 +34,8 @@ function getLinks(portal: Portal): AccountLink[] {
 }
 
 /**
- * Whether this browser holds tokens, so that the signed-in document has to decide about them; the address is then
- * loaded again as such. Without cookies the server would not know, and the page says so instead of reloading for ever.
+ * If this browser holds tokens, reloads the address as a signed-in document, which checks them. If cookies
+ * are blocked, the server would not notice, so a message is shown instead of reloading endlessly.
  */
 function takeHandedOverSession({
   hasSession,
@@ -49,34 +49,37 @@ function takeHandedOverSession({
   return 'leaving';
 }
 
-/** Stores the requested address in the query of the sign-in page. */
+/** Moves the requested address into the query of the sign-in page. */
 function moveToSignIn(): void {
   const { pathname, search, hash } = window.location;
   if (findPublicPage(pathname) !== undefined) return;
   window.history.replaceState(null, '', `/?return=${encodeURIComponent(pathname + search + hash)}`);
 }
 
-/** Mailed links carry their session in the query part of a hash route: `#/?session=…`. */
-function linkedSession(): string | undefined {
+/** Mailed links have their session in the query of a hash route: `#/?session=…`. */
+function readLinkedSession(): string | undefined {
   const [, query = ''] = /\?(.*)$/.exec(window.location.hash) ?? [];
   return new URLSearchParams(query).get('session') || undefined;
 }
 
 function continueTo({ signInStorage }: AccountServices): void {
   const { search, origin } = window.location;
-  const wanted = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
+  const returnPath = new URLSearchParams(search).get('return') ?? signInStorage.returnPath.read();
   signInStorage.returnPath.remove();
-  window.location.replace(toSafeReturnPath(wanted, origin));
+  window.location.replace(toSafeReturnPath(returnPath, origin));
 }
 
-/** Why this tab was signed out, shown once. */
-function signOutReason({ storage: { signedOut } }: AccountServices): AccountMessage | undefined {
+/** Returns why this tab was signed out; only once. */
+function takeSignOutMessage({ storage: { signedOut } }: AccountServices): AccountMessage | undefined {
   const reason = signedOut.read();
   signedOut.remove();
   return getSignedOutMessage(reason);
 }
 
-/** The languages besides the one on screen; `draw` is called when another one was chosen and its texts are there. */
+/**
+ * Returns the languages besides the current one; `draw` is called when another one was chosen and its texts
+ * have loaded.
+ */
 function listOtherLanguages({ languages }: Portal, draw: () => void): LanguageChoice[] {
   return languages
     .filter((language) => language !== getLanguage())
@@ -87,7 +90,7 @@ function listOtherLanguages({ languages }: Portal, draw: () => void): LanguageCh
     }));
 }
 
-/** Shows the page that the address names; its code, but for the sign-in form's own, comes when it is wanted. */
+/** Creates the pages by address; code other than the sign-in form's is loaded on demand. */
 function createPages(portal: Portal, parts: AccountServices, nextFiles: PageData['next'], draw: () => void) {
   const { title, tagline = '', version } = portal;
   const { clock, gateway, humanCheck, reset, links: linkGateways } = parts;
@@ -100,7 +103,7 @@ function createPages(portal: Portal, parts: AccountServices, nextFiles: PageData
     links: getLinks(portal),
     languages: listOtherLanguages(portal, draw),
   });
-  const session = linkedSession();
+  const session = readLinkedSession();
   const linked = { session, clock, leave: (path: string) => window.location.replace(path) };
 
   return {
@@ -133,9 +136,9 @@ const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const parts = createAccount(page, portal);
-  // Of sessions from before the portal server held them.
+  // Left over from sessions before the portal server held the tokens.
   if (page.sessions !== undefined) parts.signInStorage.clearTokens(page.identity.client);
-  // Loading an address again that shows an error would have no end.
+  // Reloading an address that shows an error would loop.
   const message = page.errorCode === undefined ? takeHandedOverSession(parts) : undefined;
   if (message === 'leaving') return;
 
@@ -143,7 +146,7 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const onError = (thrown: unknown): void => log.warn('account', thrown);
   const root = createRoot(element, { onCaughtError: onError, onUncaughtError: onError });
   let view = (): ReactNode => null;
-  // In another language the same view is drawn again, and keeps what was typed.
+  // After a change of language, the same view renders again and keeps its input.
   const draw = (): void => root.render(<Mode>{view()}</Mode>);
   const show = (next: () => ReactNode): void => {
     view = next;
@@ -154,8 +157,8 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   const errorCode = page.errorCode ?? (pathname === '/error' ? getErrorCode(search) : undefined);
   if (errorCode !== undefined) return show(() => pages.error(errorCode));
 
-  const asked = findPublicPage(pathname) ?? 'sign-in';
-  if (asked !== 'sign-in') return show(() => pages.linked(asked));
+  const publicPage = findPublicPage(pathname) ?? 'sign-in';
+  if (publicPage !== 'sign-in') return show(() => pages.linked(publicPage));
 
   const { hosted, hasSession, prefetch, storage, clock } = parts;
   followSignIn({
@@ -179,8 +182,8 @@ function start(page: PageData, portal: Portal, element: HTMLElement): void {
   }
   if (hosted?.logOut() === true) return;
   moveToSignIn();
-  // At once, so that the form is there before "load" brings the identity client.
-  const first = message ?? signOutReason(parts);
+  // Synchronously, so that the form is on screen before "load" starts loading the identity client.
+  const first = message ?? takeSignOutMessage(parts);
   flushSync(() => show(() => pages.signIn(first)));
   window.addEventListener('load', prefetch, { once: true });
 }

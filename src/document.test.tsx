@@ -14,7 +14,7 @@ let createFrameRenderer: () => RenderFrame;
 let unmount: () => void = () => undefined;
 
 beforeAll(async () => {
-  // As on the server: components of its own, which never react.
+  // As on the server: with its own components, which never react to changes.
   await jest.isolateModulesAsync(async () => {
     ({ createFrameRenderer } = await import('./document'));
   });
@@ -30,7 +30,7 @@ afterEach(() => {
   document.cookie = 'portal-menu=; Max-Age=0; Path=/';
 });
 
-/** Parts of the portal with the person of the document, and what the server renders from the same. */
+/** Creates the portal's parts for a document with its user, and the server's rendering of them. */
 function openDocument(options: PortalPartsOptions & { readonly isMenuOpen?: boolean } = {}) {
   const { isMenuOpen = true, path = '/rfr?ccmm=0412' } = options;
   window.history.pushState(null, '', path);
@@ -53,7 +53,7 @@ function openDocument(options: PortalPartsOptions & { readonly isMenuOpen?: bool
   return { parts: { ...parts, year: 2025 }, request, seed };
 }
 
-/** Shows the HTML of the server, then takes it over. */
+/** Shows the server's HTML, then hydrates it. */
 function hydrate(options?: Parameters<typeof openDocument>[0], prepare: () => void = () => undefined) {
   const { parts, request, seed } = openDocument(options);
   const home = document.body.appendChild(document.createElement('div'));
@@ -73,15 +73,15 @@ const cases: readonly [string, Parameters<typeof openDocument>[0]][] = [
   ['a section', {}],
   ['a section with a closed menu', { isMenuOpen: false }],
   ['a page below a section', { path: '/property/0412000001?ccmm=0412' }],
-  ['somebody with few permissions', { userId: 'riley.limited', path: '/home/dashboard?ccmm=0412' }],
+  ['a user with few permissions', { userId: 'riley.limited', path: '/home/dashboard?ccmm=0412' }],
   ['an administrator', { userId: 'avery.admin', path: '/admin?ccmm=0412' }],
-  ['somebody without a municipality', { user: { permissions: [] }, path: '/rfr' }],
+  ['a user without a municipality', { user: { permissions: [] }, path: '/rfr' }],
   ['the error page', { path: '/404' }],
   ['a name with markup', { user: { name: '<b>&"\'', given_name: '<i>', userType: '</div>' } }],
 ];
 
 describe.each(cases)('the frame of %s', (_, options) => {
-  it('is taken over without a recoverable error, and keeps every element', () => {
+  it('hydrates without a recoverable error, and keeps every element', () => {
     const { home, elements, onError } = hydrate(options);
     expect(onError.mock.calls).toEqual([]);
     expect(jest.mocked(console.error).mock.calls).toEqual([]);
@@ -94,7 +94,7 @@ describe.each(cases)('the frame of %s', (_, options) => {
   });
 });
 
-it('shows menu, municipality, person and the skeleton of the section', () => {
+it('shows menu, municipality, user and the skeleton of the section', () => {
   const { request } = openDocument();
   document.body.innerHTML = createFrameRenderer()(request);
   expect(labels()).toContain('RfRs');
@@ -105,7 +105,7 @@ it('shows menu, municipality, person and the skeleton of the section', () => {
   expect(document.querySelector('main .skeleton')).not.toBeNull();
 });
 
-it('sends a search to the list of results until it is taken over', () => {
+it('submits a search to the results list until it is hydrated', () => {
   const { request } = openDocument();
   document.body.innerHTML = createFrameRenderer()(request);
   const form = topBar().getByRole<HTMLFormElement>('search');
@@ -115,13 +115,13 @@ it('sends a search to the list of results until it is taken over', () => {
   expect([...new FormData(form)]).toEqual([['search', '12 Elm']]);
 });
 
-it('answers presses once it is taken over', () => {
+it('responds to clicks once it is hydrated', () => {
   hydrate();
   fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
   expect(screen.getByRole('button', { name: 'Expand menu' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('keeps what was typed into the quick search before', async () => {
+it('keeps text typed into the quick search before hydration', async () => {
   const field = () => topBar().getByRole('combobox', { name: 'Quick search' });
   const { parts, onError } = hydrate({}, () => fireEvent.input(field(), { target: { value: '12 Elm' } }));
   expect(field()).toHaveValue('12 Elm');
@@ -131,7 +131,7 @@ it('keeps what was typed into the quick search before', async () => {
   expect(onError.mock.calls).toEqual([]);
 });
 
-it('filters a long menu by what was typed into its filter before', () => {
+it('filters a long menu by text typed before hydration', () => {
   const filter = () => screen.getByRole('searchbox', { name: 'Filter menu' });
   const typeFirst = () => fireEvent.input(filter(), { target: { value: 'septic' } });
   const { onError } = hydrate({ manifest: createLongMenu(40) }, typeFirst);
@@ -140,14 +140,14 @@ it('filters a long menu by what was typed into its filter before', () => {
   expect(onError.mock.calls).toEqual([]);
 });
 
-it('puts the outlet into the frame of the server, outside every root', () => {
+it("inserts the outlet into the server's frame, outside every React root", () => {
   const { parts, home } = hydrate();
   expect(home.querySelector('main')?.contains(parts.registry.outlet)).toBe(true);
   expect(home.querySelectorAll('main')).toHaveLength(1);
   expect(parts.registry.outlet.closest('[data-area]')).toBeNull();
 });
 
-it('goes where the person is not known: the start screen replaces it', () => {
+it('is replaced by the start screen if the user is unknown', () => {
   const { parts, request } = openDocument();
   const home = document.body.appendChild(document.createElement('div'));
   home.innerHTML = createFrameRenderer()(request);
@@ -158,8 +158,8 @@ it('goes where the person is not known: the start screen replaces it', () => {
   expect(home.querySelector('[data-area]')).toBeNull();
 });
 
-describe('what is kept', () => {
-  it('never serves one person the frame of another', () => {
+describe('cached areas', () => {
+  it('are never shared between different users', () => {
     const render = createFrameRenderer();
     const [morgan, riley] = [openDocument().request, openDocument({ userId: 'riley.limited' }).request];
     const fresh = [morgan, riley].map((request) => createFrameRenderer()(request));
@@ -167,7 +167,7 @@ describe('what is kept', () => {
     expect(fresh[0]).not.toBe(fresh[1]);
   });
 
-  it('goes with a new revision of the manifest', () => {
+  it('are dropped with a new revision of the manifest', () => {
     const render = createFrameRenderer();
     const { request } = openDocument();
     render(request);
@@ -176,7 +176,7 @@ describe('what is kept', () => {
   });
 });
 
-it('draws again, without an error, what has changed since it was rendered', () => {
+it("renders changes since the server's rendering without an error", () => {
   const { parts, request, seed } = openDocument();
   const home = document.body.appendChild(document.createElement('div'));
   home.innerHTML = createFrameRenderer()(request);

@@ -23,17 +23,17 @@ import {
   type AreaName,
 } from './portal/frame-areas';
 
-/** What the frame of a document is rendered from. */
+/** Inputs of a document's frame. */
 export interface FrameRequest {
   readonly manifest: Manifest;
   readonly revision: string;
   readonly person: Pick<DocumentPerson, 'user' | 'municipalities'>;
-  /** Where the address leads, redirects followed. */
+  /** The address after redirects. */
   readonly address: Address;
   readonly isMenuOpen: boolean;
   /** Such as `fr`; its messages must be loaded. */
   readonly language: string;
-  /** `YYYY-MM-DD`; the browser takes it over, because its day may differ. */
+  /** `YYYY-MM-DD`; passed to the browser, whose day may differ. */
   readonly today: string;
 }
 
@@ -43,12 +43,12 @@ export type RenderFrame = (request: FrameRequest) => string;
 /** A few kB each. */
 const maxRendered = 500;
 
-const nothing = () => undefined;
-const emptyEntry = { read: nothing, write: nothing, remove: nothing };
-const clock = { now: () => 0, after: () => nothing, every: () => nothing, afterPaint: () => nothing };
-const log = { warn: nothing, error: nothing };
-/** Nothing is asked for while a frame is rendered. */
-const never = () => new Promise<never>(nothing);
+const noop = () => undefined;
+const emptyEntry = { read: noop, write: noop, remove: noop };
+const clock = { now: () => 0, after: () => noop, every: () => noop, afterPaint: () => noop };
+const log = { warn: noop, error: noop };
+/** Rendering a frame makes no requests. */
+const never = () => new Promise<never>(noop);
 const users = { user: never, allowedMunicipalities: never };
 const unloaded = { value: undefined, load: async () => undefined };
 
@@ -78,28 +78,28 @@ function createShell(manifest: ManifestStore, request: FrameRequest): ShellConte
       hasStatus: true,
       isAdministrator: false,
       retry: never,
-      reload: nothing,
+      reload: noop,
     },
     deferred: unloaded,
     appServices: unloaded,
     quickSearch: unloaded,
     unsaved: unloaded,
-    viewAs: { get: nothing },
-    logOut: nothing,
+    viewAs: { get: noop },
+    logOut: noop,
     year: Number(today.slice(0, 4)),
     today,
-    reloadAll: nothing,
-    reload: nothing,
+    reloadAll: noop,
+    reload: noop,
   };
 }
 
-/** Areas that depend on rules, path and menu state alone are the same for many people. */
+/** Areas that depend only on rules, path and menu state are the same for many users. */
 const sharedAreas: readonly AreaName[] = ['menu', 'smallBar'];
 
-/** Fetches the texts of all languages that frames are rendered in. */
+/** Loads the texts of all languages of frames. */
 export const loadFrameTexts = loadAllLanguages;
 
-/** Creates the renderer of frames. It keeps what it has rendered for the current revision. */
+/** Creates the renderer of frames. Caches areas for the current revision. */
 export function createFrameRenderer(): RenderFrame {
   const views = createAreaViews(() => null);
   const rendered = new Map<string, string>();

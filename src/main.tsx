@@ -6,7 +6,7 @@ import { createPortal } from './portal/create-portal';
 import { startInLanguage } from './portal/show-language';
 import { cannotStart, storageNeeded } from './portal/start-failures';
 import './ui/frame.css';
-// The styles of the frame: documents carry them, and paint the frame before its code is there.
+// The frame's styles: documents include them, to paint the frame before its code has loaded.
 import './ui/Button.module.css';
 import './ui/FailurePanel.module.css';
 import './ui/Skeleton.module.css';
@@ -32,10 +32,10 @@ import './shell/UserName.module.css';
 import './shell/quick-search/QuickSearch.module.css';
 import './shell/routing/CurrentPage.module.css';
 
-/** Without its font a page is as good to read. */
+/** A missing font is not an error. */
 const carryOn = (): undefined => undefined;
 
-/** The document of a browser that has the font declares it. */
+/** The document declares the font if the browser has it. */
 function loadMissingFont(): unknown {
   return (
     document.querySelector('link[as="font"]') ??
@@ -57,7 +57,7 @@ else {
   );
 }
 
-/** The document already names the modules of its section, which run either way. */
+/** The document already loads its section's modules, so they run in either case. */
 function stop(reason: string): void {
   publishSharedModules();
   document.body.append(reason);

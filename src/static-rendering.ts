@@ -1,4 +1,4 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 
-// Before any component is imported: otherwise each one that is rendered leaves a reaction behind.
+// Before any component is imported, because otherwise each rendered one leaks a reaction.
 enableStaticRendering(true);

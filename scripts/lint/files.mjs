@@ -14,7 +14,7 @@ export function isTest(path) {
 /** True for files that may have effects when they are imported: entries, scripts and configurations. */
 export function isEntry(path) {
   return (
-    /^src\/(main|account|section|mode|document|static-rendering)\.tsx?$/.test(path) ||
+    /^src\/(main|account|section|document-override|document|static-rendering)\.tsx?$/.test(path) ||
     /^(server|sandbox|cli|deploy)\/((create-)?section\/|cognito\/)?(main|sibling-host)\.ts$/.test(path) ||
     /^plugins\/(sibling\/[^/]+|gallery)\/(main|index)\.tsx?$/.test(path) ||
     path.startsWith('scripts/') ||

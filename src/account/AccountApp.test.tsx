@@ -28,7 +28,7 @@ describe('a sign-in in progress', () => {
     expect(userIdField()).toHaveFocus();
   });
 
-  it('is abandoned by the back link, keeping the user ID', async () => {
+  it('is abandoned by the back link, which keeps the user ID', async () => {
     const gateway = createGateway();
     show(gateway);
     await signIn();
@@ -92,7 +92,7 @@ describe('navigation to the reset view', () => {
   it.each([
     ['jordan.expired', ''],
     ['jordan.expired@example.test', 'jordan.expired@example.test'],
-  ])('shows that the password has expired to %s', async (userId, address) => {
+  ])('shows that the password has expired: %s', async (userId, address) => {
     show(createGateway({ signIn: async () => ({ kind: 'expired' }) }));
     await signIn(userId);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your password has expired.');

@@ -11,15 +11,15 @@ export interface AccountAppProps extends Omit<AccountFrameProps, 'children'> {
   readonly gateway: SignInGateway;
   readonly humanCheck: HumanCheck;
   readonly reset: ResetGateway;
-  /** Called once signed in; the owner then navigates to the requested page. */
+  /** Called after sign-in; the caller then navigates to the requested page. */
   readonly onSignedIn: () => void;
-  /** Files to fetch while the person waits for a code. */
+  /** Files to prefetch while the user waits for a code. */
   readonly nextFiles?: readonly PrefetchFile[] | undefined;
-  /** Message above the form when the page opens, such as why the user was signed out. */
+  /** Message above the form when the page opens, for example why the user was signed out. */
   readonly initialMessage?: AccountMessage | undefined;
 }
 
-/** The sign-in page with its steps and its reset view (section 2) with its dependencies passed in. */
+/** The sign-in page with its steps and its reset view (section 2). */
 export function AccountApp({
   gateway,
   humanCheck,

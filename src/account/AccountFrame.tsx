@@ -11,17 +11,17 @@ import { t } from './messages';
 
 export interface AccountFrameProps {
   readonly title: string;
-  /** One sentence on what the portal is. */
+  /** One sentence that describes the portal. */
   readonly tagline: string;
   readonly version: string;
   readonly links: readonly AccountLink[];
   readonly clock: PageClock;
-  /** The languages that people may choose besides the one on screen. */
+  /** The available languages besides the current one. */
   readonly languages: readonly LanguageChoice[];
   readonly children: ReactNode;
 }
 
-/** The maps on one side, the form with logo, social links and version on the other. */
+/** Layout with the maps on one side, and the form with logo, social links and version on the other. */
 export function AccountFrame({
   title,
   tagline,
@@ -59,7 +59,7 @@ export function AccountFrame({
   );
 }
 
-/** The page while a hosted sign-in is completed. */
+/** Shown while a hosted sign-in is completed. */
 export function SigningInFrame(props: Omit<AccountFrameProps, 'children'>) {
   return (
     <AccountFrame {...props}>

@@ -1,4 +1,4 @@
-/** An arrow that points on; decorative, so the control that holds it needs words. */
+/** A decorative arrow; the control that contains it needs a label. */
 export function Arrow({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

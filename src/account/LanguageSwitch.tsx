@@ -1,16 +1,16 @@
 import { Button } from '#ui';
 import styles from './AccountFrame.module.css';
 
-/** Another language of the portal. */
+/** A language of the portal. */
 export interface LanguageChoice {
-  /** Such as `fr`. */
+  /** A language tag such as `fr`. */
   readonly language: string;
-  /** What the language calls itself: `Français`. */
+  /** The language's own name: `Français`. */
   readonly name: string;
   readonly choose: () => void;
 }
 
-/** The other languages of the portal, each in its own words. */
+/** Links to the other languages of the portal, each in that language. */
 export function LanguageSwitch({ languages }: { readonly languages: readonly LanguageChoice[] }) {
   if (languages.length === 0) return null;
   return (

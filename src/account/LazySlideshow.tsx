@@ -7,7 +7,7 @@ const Slideshow = createLazyView(async () => {
   return View;
 });
 
-/** The maps in turn, once everything that signing in needs has loaded. */
+/** The slideshow, loaded after everything that signing in needs. */
 export function LazySlideshow({ clock }: { readonly clock: PageClock }) {
   const [isPageLoaded, setPageLoaded] = useState(document.readyState === 'complete');
 

@@ -62,7 +62,7 @@ describe('sign-in form', () => {
     expect(userIdField()).toHaveFocus();
   });
 
-  it.each([undefined, 'person', 'toString', '__proto__'])('explains nothing for %p', (reason) => {
+  it.each([undefined, 'person', 'toString', '__proto__'])('shows no explanation for %p', (reason) => {
     expect(getSignedOutMessage(reason)).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ describe('sign-in form', () => {
     ['storage-full', "This browser's storage is full.", alert],
     ['not-loaded', 'This step could not be loaded. Check your connection and try again.', alert],
     ['authentication-error', 'Authentication error', alert],
-  ])('says what %s means, and moves the focus to what comes next', async (reason, text, focused) => {
+  ])('explains %s, and moves the focus to the next action', async (reason, text, focused) => {
     show(createGateway({ signIn: async () => ({ kind: 'refused', reason }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -172,8 +172,8 @@ describe('sign-in form', () => {
 
   it.each<[string, () => Promise<SignInRefusal>, string]>([
     ['is unreachable', () => Promise.reject(new Error('no such page')), 'Authentication error'],
-    ['would find no room', async () => 'storage-full', "This browser's storage is full."],
-  ])('offers hosted sign-in only if configured, and says when it %s', async (_, open, text) => {
+    ['would exceed the storage', async () => 'storage-full', "This browser's storage is full."],
+  ])('offers hosted sign-in only if configured, and shows a message when it %s', async (_, open, text) => {
     const { unmount } = show(createGateway());
     expect(screen.queryByRole('button', { name: 'Single sign-on' })).toBeNull();
     unmount();

@@ -9,11 +9,11 @@ import { usePageTitle } from './use-page-title';
 import { useSignInForm, type SignInFormOptions } from './use-sign-in-form';
 
 export interface SignInFormProps extends SignInFormOptions {
-  /** The reset view's own address, for people who open links elsewhere. */
+  /** The address of the reset view, so that the link can be opened in a new tab. */
   readonly resetAddress: string;
 }
 
-/** User ID, password, Login, and the way to a new password (section 2, "Sign-in page"). */
+/** User ID, password, Login, and a link to the reset view (section 2, "Sign-in page"). */
 export function SignInForm({ resetAddress, ...options }: SignInFormProps) {
   const form = useSignInForm(options);
   usePageTitle(t('account.signInTitle'));

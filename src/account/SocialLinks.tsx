@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden, type IconName } from '#ui';
 import styles from './SocialLinks.module.css';
 import { t } from './messages';
 
-/** A link in the footer: a network's mark when its icon is known, else its label in words. */
+/** A footer link: an icon if the network is known, otherwise its label. */
 export interface AccountLink {
   readonly label: string;
   readonly url: string;

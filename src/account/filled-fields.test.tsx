@@ -15,7 +15,7 @@ const newPasswords = { 'New Password': good, 'Confirm Password': good };
 const code = { 'Enter the code*': '123 456' };
 
 interface FilledForm {
-  /** Draws the form; returns what it has sent. */
+  /** Renders the form; returns the submitted values. */
   readonly open: () => () => readonly unknown[];
   readonly fields: Readonly<Record<string, string>>;
   readonly button: string;
@@ -128,7 +128,7 @@ async function getFields({ fields }: FilledForm) {
   );
 }
 
-/** As scripts and some password managers do: no event follows. */
+/** Fills a field without an event, as scripts and some password managers do. */
 async function fillSilently(form: FilledForm): Promise<readonly HTMLInputElement[]> {
   const filled = await getFields(form);
   for (const { field, text } of filled) field.value = text;
@@ -138,16 +138,16 @@ async function fillSilently(form: FilledForm): Promise<readonly HTMLInputElement
 describe.each(forms)('the form of %s', (_, form) => {
   const send = () => userEvent.click(screen.getByRole('button', { name: form.button }));
 
-  test('sends what was filled in without an event', async () => {
+  test('sends values that were filled in without an event', async () => {
     const listSent = form.open();
     await fillSilently(form);
     await send();
     await waitFor(() => expect(listSent()).toEqual(form.sent));
   });
 
-  test('keeps it while somebody types', async () => {
+  test('keeps such values while the user types', async () => {
     const listSent = form.open();
-    // Drawn with what is missing.
+    // The form is rendered again with its validation errors.
     await getFields(form);
     await send();
     const fields = await fillSilently(form);

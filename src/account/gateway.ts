@@ -1,40 +1,40 @@
-/** Why a sign-in or one of its steps was refused, by meaning; the texts are messages. */
+/** Why a sign-in or one of its steps was rejected; messages contain the texts. */
 export type SignInRefusal =
   /** No account has this user ID or e-mail address. */
   | 'unknown-user'
-  /** The identity provider refused the pair of user ID and password. */
+  /** The identity provider rejected user ID and password. */
   | 'wrong-credentials'
-  /** The password-expiry check answered with neither success nor 401. */
+  /** The password-expiry check responded with neither success nor 401. */
   | 'expiry-check-failed'
   | 'not-confirmed'
-  /** Too many attempts, also for password attempts. */
+  /** Too many attempts, including password attempts. */
   | 'attempts-exceeded'
   | 'reset-required'
-  /** Somebody signed in at this browser meanwhile, in another tab. */
+  /** A user signed in to this browser meanwhile, in another tab. */
   | 'already-signed-in'
-  /** The human check refused, or did not load in time. */
+  /** Human verification failed, or did not load in time. */
   | 'human-check'
-  /** No answer at all. */
+  /** No response. */
   | 'network'
-  /** This browser has no room for a session. */
+  /** This browser cannot store a session. */
   | 'storage-full'
   /** The code for signing in could not be loaded. */
   | 'not-loaded'
   /** Anything else. */
   | 'authentication-error';
 
-/** A second factor as the identity client names it. */
+/** A second factor, by the identity client's name. */
 export type SecondFactor = 'SMS' | 'TOTP' | 'EMAIL';
 
-/** A first factor as the identity client names it. */
+/** A first factor, by the identity client's name. */
 export type FirstFactor = 'PASSWORD' | 'PASSWORD_SRP' | 'EMAIL_OTP' | 'SMS_OTP' | 'WEB_AUTHN';
 
-/** Where a one-time code comes from: the sign-in's own mailed code, or a second factor. */
+/** Source of a one-time code: the mailed code of the sign-in itself, or a second factor. */
 export type CodeSource = 'mailed' | 'sms' | 'totp' | 'email';
 
-/** What a person has to do next to get in: every step of section 4 that has a screen. */
+/** The next step of a sign-in: every step of section 4 with a screen. */
 export type SignInStep =
-  /** `destination` is the address or number as the provider tells it; empty for an authenticator app. */
+  /** `destination` is the address or number that the provider reports; empty for an authenticator app. */
   | { readonly kind: 'code'; readonly source: CodeSource; readonly destination: string }
   | { readonly kind: 'new-password' }
   /** CONFIRM_SIGN_IN_WITH_PASSWORD. */
@@ -50,46 +50,46 @@ export type SignInStep =
   /** Answered with `confirmReset`. */
   | { readonly kind: 'confirm-reset'; readonly destination: string };
 
-/** What came of a user ID and a password. */
+/** The result of submitting user ID and password. */
 export type SignInOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'step'; readonly step: SignInStep }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly reason: SignInRefusal };
 
-/** Why an answer could not be judged, or why the attempt is over. */
+/** Why an answer could not be checked, or why the attempt is over. */
 export type StepFailure =
   | 'wrong-credentials'
-  /** The last wrong code that the provider accepts; signing in again sends a new one. */
+  /** The provider accepts no more wrong codes; signing in again sends a new one. */
   | 'codes-used-up'
   | 'attempts-exceeded'
-  /** There is no sign-in waiting for an answer. */
+  /** No sign-in is pending. */
   | 'no-pending-sign-in'
-  /** The 180 s of the sign-in session are over. */
+  /** The 180 s of the sign-in session have passed. */
   | 'ran-out'
-  /** The provider refused a new password; its rules are stricter than ours. */
+  /** The provider rejected a new password; its rules are stricter than the portal's. */
   | 'weak-password'
   | 'passkey-not-supported'
   | 'passkey-cancelled'
   | 'passkey-aborted'
   | 'passkey-relying-party-mismatch'
   | 'network'
-  /** This browser has no room for a session. */
+  /** This browser cannot store a session. */
   | 'storage-full'
   /** The code for this step could not be loaded. */
   | 'not-loaded'
   /** Anything else. */
   | 'verification-failed';
 
-/** What came of the answer to a step. */
+/** The result of answering a step. */
 export type StepOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'step'; readonly step: SignInStep }
-  /** The provider asked for the same step again: the answer was wrong. */
+  /** The answer was wrong; the provider requires the same step again. */
   | { readonly kind: 'again' }
-  /** The step may be answered again. */
+  /** The step may be repeated. */
   | { readonly kind: 'failed'; readonly reason: StepFailure }
-  /** The attempt is over (third wrong code, run-out sign-in): back to the form. */
+  /** The attempt is over (third wrong code, expired sign-in), and the form is shown. */
   | { readonly kind: 'ended'; readonly reason: StepFailure };
 
 /** Why no new code was sent. */
@@ -101,43 +101,46 @@ export type ResendFailure =
   | 'not-loaded'
   | 'resend-failed';
 
-/** Outcome of a request for a new code. */
+/** The result of requesting a new code. */
 export type ResendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly reason: ResendFailure };
 
-/** A sign-in that was under way when the page was loaded again. */
+/** A sign-in that was pending when the page was reloaded. */
 export interface PendingSignIn {
   readonly userId: string;
   readonly step: SignInStep;
 }
 
 /**
- * The sign-in page's gateway: it returns outcomes and should never throw; a rejection is shown as the general
- * failure of the step. It keeps the credentials in memory for `resend`.
+ * The sign-in page's gateway. It returns outcomes and should never throw; a rejection is shown as the step's
+ * general failure. It keeps the credentials in memory for `resend`.
  */
 export interface SignInGateway {
   /** Human check (invisible, action "login"), password-expiry check, sign-in (section 4, "Sign-in flow"). */
   signIn(userId: string, password: string): Promise<SignInOutcome>;
-  /** Answers the step: a code already trimmed, a choice, an e-mail address, a password as it is. */
+  /** Answers the step: a trimmed code, a choice, an e-mail address, or an unchanged password. */
   answer(answer: string): Promise<StepOutcome>;
-  /** Signs in again with the credentials in memory, or asks for the sign-up code again, so that a new code is sent. */
+  /**
+   * Requests a new code: by signing in again with the credentials in memory, or for a sign-up by requesting
+   * its code again.
+   */
   resend(): Promise<ResendOutcome>;
-  /** Whether `back` leads anywhere: a choice led to this step, and the credentials are in memory. */
+  /** Whether `back` is possible: a choice led to this step, and the credentials are in memory. */
   canGoBack(): boolean;
   /** Signs in again with the credentials in memory, up to the choice that led to this step. */
   back(): Promise<StepOutcome>;
-  /** Confirms the account with a mailed code, and goes on signing in with the credentials in memory. */
+  /** Confirms the account with a mailed code, and continues to sign in with the credentials in memory. */
   confirmSignUp(code: string): Promise<StepOutcome>;
-  /** Asks the provider to mail a code for a new password; its step is `confirm-reset`. */
+  /** Requests a mailed code for a new password; its step is `confirm-reset`. */
   startReset(userId: string): Promise<StepOutcome>;
-  /** Sets a new password with a mailed code; done means that the person may now sign in with it. */
+  /** Sets a new password with a mailed code; `done` means that the user may now sign in with it. */
   confirmReset(code: string, password: string): Promise<StepOutcome>;
-  /** What was under way before the page was loaded again; `ran-out` once its 180 s are over. */
+  /** Returns the sign-in that was pending before the page was reloaded; `ran-out` after its 180 s. */
   resume(): PendingSignIn | 'ran-out' | undefined;
-  /** Gives up the step under way: back to the form. */
+  /** Abandons the current step and returns to the form. */
   abandon(): void;
-  /** Leaves for the hosted sign-in pages, or resolves to why it could not; absent where none are configured. */
+  /** Redirects to the hosted sign-in pages, or resolves to why that failed; absent if none are configured. */
   readonly openHosted?: (() => Promise<SignInRefusal | undefined>) | undefined;
 }
 
@@ -148,32 +151,34 @@ export interface HumanCheckEvents {
   readonly onError: () => void;
 }
 
-/** The human check of the reset view, in the light theme. */
+/** Human verification of the reset view, in the light theme. */
 export interface HumanCheck {
-  /** Draws the visible check into an element, as soon as its script is there. Returns a function that removes it. */
+  /** Renders the visible check into an element once its script has loaded. Returns a dispose function. */
   show(element: HTMLElement, events: HumanCheckEvents): () => void;
 }
 
-/** What came of a request whose words come from the back end or from section 8. */
+/** The result of a request whose message comes from the back end or from section 8. */
 export type MessageOutcome =
   | { readonly kind: 'done'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface ResetGateway {
-  /** Verifies the token (action "reset") and asks for reset instructions; the address is lowercased before it is sent. */
+  /**
+   * Verifies the token (action "reset") and requests reset instructions; the address is sent in lower case.
+   */
   request(email: string, token: string): Promise<MessageOutcome>;
 }
 
-/** A reset session as the back end validated it (section 3). */
+/** A reset session, as validated by the back end (section 3). */
 export interface ResetSession {
   readonly session: string;
   readonly email: string;
   readonly csrfToken: string;
 }
 
-/** What the change-password page needs. */
+/** The change-password page's gateway. */
 export interface ChangePasswordGateway {
-  /** `invalid` for a missing, unknown, used or expired session; `failed` when there was no usable answer. */
+  /** `invalid` for a missing, unknown, used or expired session; `failed` without a usable response. */
   validate(
     session: string,
   ): Promise<
@@ -181,12 +186,12 @@ export interface ChangePasswordGateway {
     | { readonly kind: 'invalid' }
     | { readonly kind: 'failed'; readonly message: string }
   >;
-  /** Sets the new password, already trimmed. */
+  /** Sets the new, already trimmed password. */
   change(session: ResetSession, password: string): Promise<MessageOutcome>;
 }
 
-/** What the e-mail verification page needs. */
+/** The e-mail verification page's gateway. */
 export interface VerificationGateway {
-  /** `unreachable` when nothing answered; `failed` when the answer was an error that says nothing about the link. */
+  /** `unreachable` without a response; `failed` for an error response that does not concern the link. */
   verify(session: string): Promise<'verified' | 'refused' | 'failed' | 'unreachable'>;
 }

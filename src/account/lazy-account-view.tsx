@@ -3,7 +3,10 @@ import { Alert, Button, createLazyView, Spinner, type LazyView } from '#ui';
 import styles from './form.module.css';
 import { t } from './messages';
 
-/** A lazy view of the signed-out pages: a spinner while loading, a message with Retry on failure. */
+/**
+ * Creates a lazily loaded view of the signed-out pages: a spinner while loading, a message with Retry on
+ * failure.
+ */
 export function createLazyAccountView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {

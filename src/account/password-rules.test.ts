@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { isAcceptablePassword, checkPassword } from './password-rules';
 
-const oneOf = (characters: string) => fc.constantFrom(...Array.from(characters));
+const characterOf = (characters: string) => fc.constantFrom(...Array.from(characters));
 const samples = {
-  lower: oneOf('abcdefghijkmnpqrstuvwxyz'),
-  upper: oneOf('ABCDEFGHJKLMNPQRSTUVWXYZ'),
-  digit: oneOf('0123456789'),
-  special: oneOf('!"#$%&()*+,-./:;<=>?@[]^_{|}~é€'),
+  lower: characterOf('abcdefghijkmnpqrstuvwxyz'),
+  upper: characterOf('ABCDEFGHJKLMNPQRSTUVWXYZ'),
+  digit: characterOf('0123456789'),
+  special: characterOf('!"#$%&()*+,-./:;<=>?@[]^_{|}~é€'),
 };
 const anyCharacter = fc.oneof(...Object.values(samples));
-/** 12 to 47 characters without three equal ones in a row; three more make a password of 15 to 50. */
+/**
+ * 12 to 47 characters without three equal ones in a row; a further three result in a password of 15 to 50.
+ */
 const body = fc
   .array(anyCharacter, { minLength: 12, maxLength: 47 })
   .map((characters) => characters.filter((one, place) => one !== characters[place - 1]))

@@ -1,9 +1,9 @@
-/** How many characters a password has (section 9). */
+/** Length limits of a password (section 9). */
 const passwordLength = { min: 15, max: 50 } as const;
 const minCharacterTypes = 3;
 const threeInARowPattern = /(.)\1\1/su;
 
-/** The four character types, of which a password needs three. */
+/** The four character types, three of which a password needs. */
 export type CharacterType = 'lower' | 'upper' | 'digit' | 'special';
 
 const characterTypePatterns: Readonly<Record<CharacterType, RegExp>> = {
@@ -13,7 +13,7 @@ const characterTypePatterns: Readonly<Record<CharacterType, RegExp>> = {
   special: /[^A-Za-z0-9]/,
 };
 
-/** Which rules of section 5 a password meets, one by one. */
+/** The rules of section 5 that a password meets. */
 export interface PasswordReport {
   /** At least 15 characters. */
   readonly isLongEnough: boolean;
@@ -21,17 +21,17 @@ export interface PasswordReport {
   readonly isShortEnough: boolean;
   /** No character three times in a row. */
   readonly hasNoRuns: boolean;
-  /** Which of the four types occur. */
+  /** The character types used. */
   readonly types: Readonly<Record<CharacterType, boolean>>;
-  /** At least three of the four types occur. */
+  /** At least three of the four types are used. */
   readonly hasEnoughTypes: boolean;
   /** No space at either end. */
   readonly hasNoOuterSpaces: boolean;
 }
 
 /**
- * Checks a password against each rule. Characters are counted as typed, not as bytes; a space inside counts
- * as special, as it does for the identity provider.
+ * Checks a password against each rule. Counts characters, not bytes; a space inside counts as special, as for
+ * the identity provider.
  */
 export function checkPassword(password: string): PasswordReport {
   const length = Array.from(password).length;
@@ -47,7 +47,7 @@ export function checkPassword(password: string): PasswordReport {
   };
 }
 
-/** Whether a password meets every rule: the login check and the change-password page ask the same question. */
+/** Whether a password meets every rule; used on sign-in and on the change-password page. */
 export function isAcceptablePassword(password: string): boolean {
   const report = checkPassword(password);
   return (

@@ -3,8 +3,8 @@ const maxLength = 2000;
 const maxDecodings = 5;
 
 /**
- * Where to go after sign-in: the path that was asked for, with query and hash, when it surely stays on this
- * origin and is not the sign-in page itself; else `/home`. Never throws, whatever the address bar holds.
+ * Returns the path to open after sign-in: the requested one, with query and hash, if it is certainly on this
+ * origin and not the sign-in page; otherwise `/home`. Never throws.
  */
 export function toSafeReturnPath(raw: string | null | undefined, origin: string): string {
   if (typeof raw !== 'string' || raw.length > maxLength || !isLocalPath(raw)) return homePath;
@@ -15,7 +15,7 @@ export function toSafeReturnPath(raw: string | null | undefined, origin: string)
   return url.pathname + url.search + url.hash;
 }
 
-/** One slash at the start, and nothing a browser or a proxy could read as another one or drop. */
+/** Exactly one leading slash, and no characters that a browser or proxy could treat as a slash or drop. */
 function isLocalPath(path: string): boolean {
   return /^\/(?!\/)/.test(path) && !hasUnsafeCharacter(path);
 }
@@ -27,7 +27,9 @@ function hasUnsafeCharacter(path: string): boolean {
   });
 }
 
-/** The path and what it becomes when decoded again and again; what cannot be decoded, or never settles, is no path. */
+/**
+ * Returns the path and its repeated decodings. A path that cannot be decoded, or does not settle, is invalid.
+ */
 function listDecodings(path: string): readonly string[] {
   const readings = [path];
   let reading = path;

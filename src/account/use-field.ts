@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 
 /**
- * One text field of a form, read from the page when its form is submitted: scripts and password managers may fill a
- * field without an event. A field with `value` would lose such a text as soon as its form is drawn again.
+ * An uncontrolled text field, read from the DOM on submit: scripts and password managers may fill it without
+ * an event. A controlled field would lose such a text on its next render.
  */
 export function useField(initial = '') {
   const ref = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
 
   return {
-    /** What the input is drawn with. */
+    /** Props of the input. */
     input: { defaultValue: initial, error, onChange: () => setError(undefined), ref },
     setError,
     read: () => ref.current?.value ?? '',

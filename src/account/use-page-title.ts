@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const titleSeparator = ' – ';
 
-/** Names the browser's page after the heading on screen; the product's name stays at its end. */
+/** Sets the document title to the heading on screen, followed by the product's name. */
 export function usePageTitle(heading: string) {
   useEffect(() => {
     const product = document.title.split(titleSeparator).at(-1) ?? '';

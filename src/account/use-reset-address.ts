@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const parameter = 'view';
 const reset = 'reset';
-/** Tells in the history that there is a form to go back to. */
+/** Marks in the history state that Back returns to the form. */
 const openedFromForm = { cameFrom: 'form' } as const;
 
 function isResetAddress(): boolean {
@@ -14,7 +14,7 @@ function hasFormBefore(): boolean {
   return typeof state === 'object' && state !== null && 'cameFrom' in state && state.cameFrom === 'form';
 }
 
-/** This page's address with or without the reset view; what was asked for before sign-in stays in it. */
+/** Returns this page's address with or without the reset view; the requested return path stays in it. */
 function toAddress(view: 'form' | 'reset'): string {
   const url = new URL(window.location.href);
   if (view === 'reset') url.searchParams.set(parameter, reset);
@@ -22,7 +22,7 @@ function toAddress(view: 'form' | 'reset'): string {
   return url.pathname + url.search;
 }
 
-/** The reset view's own place in the history, so that Back, Forward, reload and a bookmark do what they promise. */
+/** Gives the reset view its own history entry, so that Back, Forward, reload and bookmarks work. */
 export function useResetAddress() {
   const [isOpen, setOpen] = useState(isResetAddress);
 

@@ -5,20 +5,20 @@ import { t } from './messages';
 import { useCredentials } from './use-credentials';
 
 export interface SignInFormOptions {
-  /** Fetches the code of the steps that may follow, while the credentials are checked. */
+  /** Preloads the code of possible next steps while the credentials are checked. */
   readonly preloadSteps: () => void;
   readonly gateway: SignInGateway;
   readonly userId: string;
   readonly message: AccountMessage | undefined;
   readonly onDone: () => void;
-  /** The provider asks for more. */
+  /** Called when the provider requires a further step. */
   readonly onStep: (userId: string, step: SignInStep) => void;
   readonly onReset: (request: InitialResetRequest) => void;
 }
 
 const unexpectedRefusal: SignInOutcome = { kind: 'refused', reason: 'authentication-error' };
 
-/** State and steps of the sign-in form: validates, signs in once at a time, and says what went wrong. */
+/** State of the sign-in form: validates, signs in once at a time, and reports failures. */
 export function useSignInForm({
   gateway,
   preloadSteps,
@@ -57,7 +57,10 @@ export function useSignInForm({
       case 'refused':
         if (outcome.reason === 'reset-required')
           return openResetWith(t(`account.refusals.${outcome.reason}`), true);
-        return showError(t(`account.refusals.${outcome.reason}`), !credentials.askAgain(outcome.reason));
+        return showError(
+          t(`account.refusals.${outcome.reason}`),
+          !credentials.focusRejectedField(outcome.reason),
+        );
     }
   }
 
@@ -65,9 +68,9 @@ export function useSignInForm({
     event.preventDefault();
     if (isWorking.current) return;
     setMessage(undefined);
-    const given = credentials.validate();
-    if (given === undefined) return;
-    const { userId, password } = given;
+    const values = credentials.validate();
+    if (values === undefined) return;
+    const { userId, password } = values;
     startWork('signing-in');
     preloadSteps();
     handleOutcome(await gateway.signIn(userId, password).catch(() => unexpectedRefusal), userId);

@@ -16,7 +16,7 @@ interface SignInPageOptions {
   readonly initialMessage?: AccountMessage | undefined;
 }
 
-/** Which of its views the sign-in page shows, and with what; a sign-in that was under way before a reload goes on. */
+/** Selects the view of the sign-in page; a sign-in that was pending before a reload continues. */
 export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPageOptions) {
   const [resumed] = useState(() => gateway.resume());
   const [form, setForm] = useState<InitialForm>({
@@ -45,7 +45,7 @@ export function useSignInPage({ gateway, onSignedIn, initialMessage }: SignInPag
     endStep: (message: AccountMessage) => backToForm(message),
     finishStep() {
       if (pending?.step.kind !== 'confirm-reset') return onSignedIn();
-      // A new password is set, but nobody is signed in yet.
+      // A new password is set, but the user is not signed in yet.
       backToForm({ tone: 'success', text: t('account.passwordReset') });
     },
     openReset(request: InitialResetRequest) {

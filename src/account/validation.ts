@@ -1,9 +1,9 @@
 import { isAcceptablePassword } from './password-rules';
 
-/** What can be wrong with a user ID before it is sent. */
+/** Validation errors of a user ID. */
 export type UserIdError = 'empty' | 'invalid';
 
-/** What can be wrong with a password before it is sent. */
+/** Validation errors of a password. */
 export type PasswordError = 'empty' | 'invalid';
 
 const maxEmailLength = 50;
@@ -16,13 +16,16 @@ export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && emailPattern.test(text);
 }
 
-/** Section 5: 3-50 letters, digits, dots, underscores and hyphens, or an e-mail address; `undefined` when well. */
+/**
+ * Validates a user ID (section 5): 3-50 letters, digits, dots, underscores and hyphens, or an e-mail address;
+ * `undefined` if valid.
+ */
 export function validateUserId(userId: string): UserIdError | undefined {
   if (userId === '') return 'empty';
   return userIdPattern.test(userId) || isEmail(userId) ? undefined : 'invalid';
 }
 
-/** Section 5, the login check of the password; `undefined` when it meets every rule. */
+/** Validates a password on sign-in (section 5); `undefined` if it meets every rule. */
 export function validatePassword(password: string): PasswordError | undefined {
   if (password === '') return 'empty';
   return isAcceptablePassword(password) ? undefined : 'invalid';

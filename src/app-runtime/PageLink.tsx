@@ -1,7 +1,7 @@
 import type { AppFailure } from './failure';
 import { t } from './messages';
 
-/** The way to a page that cannot be shown here, if a failure has one. */
+/** Link to a page that cannot be shown in the portal, if the failure has one. */
 export function PageLink({ failure }: { readonly failure: AppFailure }) {
   const { page } = failure.facts;
   if (page === undefined) return null;

@@ -133,7 +133,7 @@ describe('section outlet and status', () => {
       return opened;
     }
 
-    it('says so in plain words, and offers Retry and Reload while the app stays', async () => {
+    it('shows a plain message, and offers Retry and Reload while the app stays', async () => {
       const { registry, instance, reload } = await openEmpty(false);
       const alert = screen.getByRole('alert');
       expect(alert).toHaveTextContent('Analytics opened but shows nothing');
@@ -147,7 +147,7 @@ describe('section outlet and status', () => {
       expect(instance.status.state).toBe('mounted');
     });
 
-    it('shows administrators the key of the manifest, and nobody anything once it is drawn', async () => {
+    it('shows administrators the manifest key, and hides the notice once something is drawn', async () => {
       const { instance } = await openEmpty(true);
       expect(screen.getByRole('alert')).toHaveTextContent(
         'It needs "eval": add it to "needs" of this app in the manifest.',
@@ -157,7 +157,7 @@ describe('section outlet and status', () => {
     });
   });
 
-  it('offers the page in a tab of its own where it refuses to be framed', async () => {
+  it('offers to open a page that refuses to be framed in a new tab', async () => {
     const { registry, instance, show } = renderOutlet(owned);
     show({ instance });
     render(<OutletView registry={registry} title="Permits" />);
@@ -183,7 +183,7 @@ describe('section outlet and status', () => {
 
   // Specification map: 8.29
   it.each([{ status: 403 }, new Error('login_required'), { error: 'login_required' }])(
-    'shows an access status instead of a failure when the app is refused with %o',
+    'shows missing access instead of a failure when the app rejects with %o',
     async (refusal) => {
       const { registry, instance, show } = renderOutlet(
         owned,

@@ -10,11 +10,11 @@ import { t } from './messages';
 
 export interface SectionStatusProps {
   readonly registry: SectionSource;
-  /** What the route on screen is called: an app with several routes stays while it goes from one to another. */
+  /** Title of the current route. An app with several routes stays mounted while this changes. */
   readonly title: Text;
 }
 
-/** The section's status above the outlet: a skeleton until it is there, a failure with Retry, or nothing. */
+/** The section's status above the outlet: a skeleton while loading, a failure with Retry, or nothing. */
 export const SectionStatus = observer(function SectionStatus({ registry, title }: SectionStatusProps) {
   const { failure, isAdministrator, isLoading, section } = registry;
   const notice = section?.instance?.notice;

@@ -12,14 +12,14 @@ import { t } from './messages';
 export interface WidgetViewProps {
   readonly title: Text;
   readonly owner: Text | undefined;
-  /** Absent when this document cannot load the widget's app. */
+  /** Absent if this document cannot load the widget's app. */
   readonly instance?: AppInstance;
-  /** Whether the person sees which key of the manifest would help. Observable. */
+  /** Whether failures name the manifest key to change. Observable. */
   readonly isAdministrator?: (() => boolean) | undefined;
   readonly onRefresh: () => void;
 }
 
-/** A widget with its loading and failure states; without an instance it offers to refresh the page. */
+/** A widget with its loading and failure states. Without an instance it offers to refresh the page. */
 export const WidgetView = observer(function WidgetView({
   title,
   owner,
@@ -49,7 +49,7 @@ export const WidgetView = observer(function WidgetView({
     <div
       className={styles['widget']}
       aria-busy={status.state === 'loading'}
-      // For `portal doctor`, which watches widgets open.
+      // Read by `portal doctor`, which waits for widgets to open.
       data-state={failure?.kind ?? status.state}
     >
       <div ref={place} />

@@ -7,25 +7,25 @@ import { createPlugin, createWellBehavedApp, sampleApp } from './testing/sample-
 
 describe('app addresses', () => {
   it('come from the asset manifest when the server sent none', async () => {
-    const { code, tasks, asked } = scene({});
+    const { code, tasks, requestedHosts } = scene({});
     expect(await code.load(rfr)).toEqual({
       entry,
       style: `${host}/main.2.css`,
       styleIntegrity: 'sha256-c3R5bGU=',
     });
-    expect(asked).toEqual([host]);
+    expect(requestedHosts).toEqual([host]);
     expect(targets(tasks)).toEqual([[`${host}/main.2.js`, 'sha256-bmV3']]);
   });
 
   it('are read again after a failure, address and hash from the same asset manifest', async () => {
-    const { code, tasks, asked } = scene({
+    const { code, tasks, requestedHosts } = scene({
       known: before,
       host({ addresses }) {
         if (addresses?.script === before.script) throw gone;
       },
     });
     expect((await code.load(rfr)).style).toBe(`${host}/main.2.css`);
-    expect(asked).toEqual([host]);
+    expect(requestedHosts).toEqual([host]);
     expect(targets(tasks)).toEqual([
       [`${host}/main.1.js`, 'sha256-b2xk'],
       [`${host}/main.2.js`, 'sha256-bmV3'],
@@ -33,7 +33,7 @@ describe('app addresses', () => {
   });
 
   it('are not retried if unchanged: the first failure is reported', async () => {
-    const { code, tasks, asked } = scene({
+    const { code, tasks, requestedHosts } = scene({
       known: before,
       assetManifest: ok({ files: { 'main.js': 'main.1.js' }, integrity: { 'main.js': 'sha256-b2xk' } }),
       host() {
@@ -41,7 +41,7 @@ describe('app addresses', () => {
       },
     });
     await expect(code.load(rfr)).rejects.toBe(gone);
-    expect(asked).toEqual([host]);
+    expect(requestedHosts).toEqual([host]);
     expect(tasks).toHaveLength(1);
   });
 
@@ -64,21 +64,21 @@ describe('app addresses', () => {
       'Its host could not be reached.',
     ],
     [
-      'answers 404',
+      'responds with 404',
       err({ kind: 'bad-answer', detail: 'asset-manifest.json answered 404' }),
       'Its host sent a response the portal cannot use: asset-manifest.json answered 404.',
     ],
     [
-      'names no script',
+      'lists no script',
       ok({ files: {} }),
       'Its host sent a response the portal cannot use: its asset-manifest.json does not name files["main.js"].',
     ],
     [
-      'names a script that cannot be one',
+      'lists an invalid script address',
       ok({ files: { 'main.js': 'javascript:alert(1)' } }),
       'Its host sent a response the portal cannot use: its asset-manifest.json names a script address that cannot be used.',
     ],
-  ])('are missing when the host %s, and that is what a person reads', async (_, assetManifest, words) => {
+  ])('are missing when the host %s, and the user sees that reason', async (_, assetManifest, words) => {
     const { code, tasks } = scene({ assetManifest });
     await expect(code.load(rfr)).rejects.toThrow(new Error(words));
     expect(tasks).toEqual([]);
@@ -94,20 +94,20 @@ describe('app addresses', () => {
 
   it('need no asset manifest when the manifest names the entry', async () => {
     const named = { ...rfr, entry: 'remote/entry.js', integrity: { script: 'sha256-cGlubmVk' } };
-    const { code, tasks, asked } = scene({ known: before });
+    const { code, tasks, requestedHosts } = scene({ known: before });
     expect(await code.load(named)).toEqual({ entry, style: undefined, styleIntegrity: undefined });
-    expect(asked).toEqual([]);
+    expect(requestedHosts).toEqual([]);
     expect(targets(tasks)).toEqual([[`${host}/remote/entry.js`, 'sha256-cGlubmVk']]);
   });
 
   it('from the manifest are tried once', async () => {
-    const { code, tasks, asked } = scene({
+    const { code, tasks, requestedHosts } = scene({
       host() {
         throw gone;
       },
     });
     await expect(code.load({ ...rfr, entry: 'entry.js' })).rejects.toBe(gone);
-    expect(asked).toEqual([]);
+    expect(requestedHosts).toEqual([]);
     expect(tasks).toHaveLength(1);
   });
 
@@ -122,37 +122,37 @@ describe('app addresses', () => {
   });
 
   it('are unavailable when the environment does not set the host', async () => {
-    const { code, tasks, asked } = scene({ known: before });
+    const { code, tasks, requestedHosts } = scene({ known: before });
     await expect(code.load({ ...rfr, host: null })).rejects.toMatchObject({
       kind: 'host-not-defined',
       message: 'rfr host is not defined.',
     });
-    expect([...tasks, ...asked]).toEqual([]);
+    expect([...tasks, ...requestedHosts]).toEqual([]);
   });
 
   it.each<[string, 'contract' | 'ui', string, string]>([
     [
-      'another contract',
+      'another contract version',
       'contract',
       '^2.0.0',
       `It needs version ^2.0.0 of the portal's plugin contract; this portal has ${contractVersion}.`,
     ],
     [
-      'a contract that cannot be read',
+      'an invalid contract range',
       'contract',
       'newest',
       `It names "newest" as the version of the portal's plugin contract it needs, which cannot be read; this portal has ${contractVersion}, and a range such as "^${contractVersion}" would say so.`,
     ],
     [
-      'another component library',
+      'another component library version',
       'ui',
       '^2.0.0',
       `It needs version ^2.0.0 of the portal's component library (@portal/ui); this portal has ${uiVersion}.`,
     ],
   ])(
-    'of an app that is written for %s are not asked, and both versions are said',
+    'of an app that requires %s are not requested, and both versions are shown',
     async (_, part, range, words) => {
-      const { code, tasks, asked } = scene({
+      const { code, tasks, requestedHosts } = scene({
         known: { ...before, [part]: range },
         assetManifest: ok({ ...redeployed, portal: { [part]: range } }),
       });
@@ -160,7 +160,7 @@ describe('app addresses', () => {
       await expect(code.load(rfr)).rejects.toMatchObject(failure);
       await expect(code.locate(rfr, true)).rejects.toMatchObject(failure);
       expect(tasks).toEqual([]);
-      expect(asked).toEqual([host]);
+      expect(requestedHosts).toEqual([host]);
     },
   );
 

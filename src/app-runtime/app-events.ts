@@ -1,36 +1,36 @@
 import type { App } from '#manifest';
 import type { AppFailure } from './failure';
 
-/** What subscribers of app events may do with the instance an event is about. */
+/** What event subscribers may do with an event's instance. */
 export interface EventSource {
   readonly container: HTMLElement;
   readonly retry: () => Promise<void>;
-  /** The instance fails with this error, as if the app had reported it. */
+  /** Fails the instance with this error, as if the app had reported it. */
   readonly reportCrash: (error: unknown) => void;
-  /** Says something above the app while it stays on screen, or nothing any more. */
+  /** Shows a notice above the mounted app; `undefined` removes it. */
   readonly showNotice?: (notice: AppFailure | undefined) => void;
 }
 
 export type AppEventDetails =
   | { readonly type: 'loading'; /** Opened by the person, not by the portal. */ readonly byHand: boolean }
   | { readonly type: 'mounting' | 'mounted' }
-  /** Hidden, to come back as it is; it may still be unmounted. */
+  /** Suspended: hidden, to be resumed. It may still be unmounted. */
   | { readonly type: 'suspended' }
   | { readonly type: 'failed'; readonly failure: AppFailure }
-  /** Mounted, and still without any content a while later. */
+  /** Mounted, but still empty after a while. */
   | { readonly type: 'empty'; readonly failure: AppFailure }
   | {
       readonly type: 'unmounted';
       /** Its `unmount` did not settle in time. */
       readonly isHung: boolean;
-      /** It has no `unmount`, so that the portal emptied its area. */
+      /** The app has no `unmount`, so the portal emptied its area. */
       readonly hasNoUnmount?: boolean;
     };
 
 /** One event of one instance; each is emitted once. */
 export type AppEvent = AppEventDetails & { readonly app: App; readonly instance: EventSource };
 
-/** The events of all app instances of a page. Subscribers are called at once, in the order they subscribed. */
+/** Events of all app instances of a page. Subscribers run synchronously, in the order they subscribed. */
 export class AppEvents {
   readonly #listeners = new Set<(event: AppEvent) => void>();
 

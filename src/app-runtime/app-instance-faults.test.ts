@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('a faulty app', () => {
   it.each(badApps)(
-    'fails with its name when its %s; it can be left and retried',
+    'fails and shows its name when its %s; it can be left and retried',
     async (_, plugin, wait, words) => {
       const { clock, place, errors, instance: make } = stage(plugin);
       const instance = make();
@@ -100,7 +100,7 @@ describe('a faulty app', () => {
     expect(place).toHaveTextContent('rows');
   });
 
-  it('that renders again after a crash, as after a hot update, is shown again', async () => {
+  it('that renders again after a crash, such as after a hot update, is shown again', async () => {
     const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
@@ -138,7 +138,7 @@ describe('a faulty app', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('no longer in the manifest fails like any other', async () => {
+  it('that is no longer in the manifest fails like any other', async () => {
     const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const app = () => {
       throw new Error('the app is gone');
@@ -171,7 +171,7 @@ describe('a faulty app', () => {
     expect(read(instance)).toBe('load-timeout: It did not load within 10 seconds.');
   });
 
-  // @ts-expect-error: the contract wants a promise, and apps of other hands do not know it.
+  // @ts-expect-error: the contract requires a promise, but apps by other teams may not return one.
   const nothing = (): Promise<unknown> => undefined;
 
   it('whose lifecycles return undefined instead of a promise mounts', async () => {
@@ -198,7 +198,7 @@ describe('a faulty app', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('without the requested widget fails with the name of the widget', async () => {
+  it("without the requested widget fails with the widget's name", async () => {
     const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make('byPhase');
     await instance.enter(place);

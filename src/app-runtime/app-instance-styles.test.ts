@@ -13,7 +13,7 @@ describe('the stylesheet of an app', () => {
   const style = 'https://rfr.example.test/main.css';
   const sheets = (): HTMLLinkElement[] => [...document.head.querySelectorAll('link')];
 
-  /** An app with a stylesheet, as its host would give it. */
+  /** An app with a stylesheet, as in its host's asset manifest. */
   function styled(): Stage {
     const made = stage(createPlugin('rfr', createWellBehavedApp('rows')));
     const loaded: LoadedCode = {
@@ -41,7 +41,7 @@ describe('the stylesheet of an app', () => {
   });
 
   it.each([
-    ['never comes, after 2 s', undefined, 2_000],
+    ['never loads, after 2 s', undefined, 2_000],
     ['is missing, at once', 'error', 0],
   ])('that %s does not prevent the mount', async (_, event, wait) => {
     const { clock, place, instance: make } = styled();
@@ -73,7 +73,7 @@ describe('the stylesheet of an app', () => {
     expect(sheets()).toHaveLength(0);
   });
 
-  it('has no effect after the last app, and is there at once when one comes back', async () => {
+  it('is disabled after the last app, and available at once when one returns', async () => {
     const { clock, place, instance: make } = styled();
     const instance = make();
     void instance.enter(place);
@@ -92,7 +92,7 @@ describe('the stylesheet of an app', () => {
     expect(place).toHaveTextContent('rows');
   });
 
-  it('stays without effect for the 20 apps that were left last', async () => {
+  it('stays disabled in the document for the 20 most recently left apps', async () => {
     const stylesheets = new Stylesheets(new ManualClock());
     const addresses = Array.from({ length: 22 }, (_, index) => `https://rfr.example.test/${index}.css`);
     for (const address of addresses) {

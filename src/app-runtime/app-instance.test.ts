@@ -162,7 +162,7 @@ describe('lifecycles of an app', () => {
     },
   );
 
-  it('stay invisible when a mount finishes after the user left', async () => {
+  it('stay hidden when a mount finishes after the user left', async () => {
     const calls: string[] = [];
     const slow = createGate();
     const {

@@ -10,26 +10,29 @@ import { createProps, MountedApp, selectLifecycles, waitUntilPageStays, whenDraw
 import { listenForLegacyReports } from './legacy-reports';
 import { withTimeout } from './with-timeout';
 
-/** The status of one app instance. One that comes back is `idle` until a frame was painted without it. */
+/**
+ * The status of an app instance. On a return visit it stays `idle` until a frame has been painted without the
+ * app.
+ */
 export type InstanceStatus =
   | { readonly state: 'idle' | 'loading' | 'mounted' }
   | { readonly state: 'failed'; readonly failure: AppFailure };
 
-/** What an instance draws: an app's page, or one of its widgets. */
+/** What an instance renders: an app's page, or one of its widgets. */
 export interface InstanceSubject {
   readonly app: () => App;
-  /** The widget's part; absent for the page. */
+  /** The widget's name in the app; absent for the page. */
   readonly part?: string;
   readonly containerId: string;
 }
 
 /**
- * One isolated app on screen. Entering and leaving never reject and never exceed the app's time-outs; its
- * lifecycles run one after another, and its container is reused.
+ * One isolated app on screen. Entering and leaving never reject and never exceed the app's time-outs.
+ * Lifecycles run one after another, and the container is reused.
  */
 export class AppInstance implements EventSource {
   status: InstanceStatus = { state: 'idle' };
-  /** Said above the app while it is on screen. */
+  /** Shown above the mounted app. */
   notice: AppFailure | undefined = undefined;
   readonly container: HTMLElement;
   readonly #dependencies: InstanceDependencies;
@@ -55,27 +58,27 @@ export class AppInstance implements EventSource {
     );
   }
 
-  /** Draws the app into `place`. Settles when it is on screen, has failed, or was left meanwhile. */
+  /** Renders the app into `place`. Settles when it is mounted, has failed, or was left meanwhile. */
   async enter(place: HTMLElement, isManual = false): Promise<void> {
     this.#visit += 1;
     const visit = this.#visit;
     this.#showLoading(visit);
     await this.#busy;
     if (visit !== this.#visit) return;
-    // A frame that is inserted again loads again.
+    // Moving a frame in the document would reload it.
     if (this.container.parentElement !== place) place.append(this.container);
     this.#busy = this.#show(visit, isManual);
     await this.#busy;
   }
 
-  /** Whether the app is hidden and comes back as it was left. */
+  /** Whether the app is hidden and can be resumed. */
   get isSuspended(): boolean {
     return this.#mounted?.isSuspended === true;
   }
 
   /**
-   * Takes the app off the screen; `unmount` runs before the container leaves the document. An app that is to be kept
-   * is suspended and hidden instead, unless it has failed or does not suspend in time.
+   * Leaves the app; `unmount` runs before the container is removed. With `keep`, the app is suspended and
+   * hidden instead, unless it has failed or does not suspend in time.
    */
   async leave({ keep = false } = {}): Promise<void> {
     this.#visit += 1;
@@ -98,7 +101,7 @@ export class AppInstance implements EventSource {
     if (!this.isSuspended) this.#detach(visit);
   }
 
-  /** Unmounts an app that was kept. */
+  /** Unmounts a suspended app. */
   async drop(): Promise<void> {
     const visit = this.#visit;
     const drop = async (): Promise<void> => {
@@ -109,7 +112,7 @@ export class AppInstance implements EventSource {
     this.#detach(visit);
   }
 
-  /** Starts again after a failure, even while the circuit breaker is open. */
+  /** Restarts after a failure, even while the circuit breaker is open. */
   async retry(): Promise<void> {
     const place = this.container.parentElement;
     if (place === null) return;
@@ -120,7 +123,7 @@ export class AppInstance implements EventSource {
     if (visit === this.#visit) await this.enter(place, true);
   }
 
-  /** The mounted app has crashed: the portal shows the failure in its place. */
+  /** Shows a failure in place of the mounted app, which has crashed. */
   reportCrash(error: unknown): void {
     if (this.#mounted === undefined || this.status.state === 'failed') return;
     if (this.#mounted.isSuspended) {
@@ -136,7 +139,7 @@ export class AppInstance implements EventSource {
     this.notice = notice;
   }
 
-  /** A part of the app failed while the rest keeps running. */
+  /** Logs the failure of one part of an app that keeps running. */
   reportError(error: unknown): void {
     this.#dependencies.log.error(`${this.#logName}: a part of it failed`, error);
   }
@@ -160,14 +163,14 @@ export class AppInstance implements EventSource {
       loaded = await code.load(app);
       if (stale()) return;
       if (this.#mounted?.loaded === loaded) return await this.#resume(this.#mounted, stale);
-      // The manifest has moved the app meanwhile: what was kept is of its old code.
+      // The app's manifest entry has changed: the suspended instance runs the old code.
       if (this.#mounted !== undefined) await this.#unmount(this.#mounted);
       if (stale()) return;
       await stylesheets.use(loaded);
       if (stale()) return stylesheets.release(loaded);
       const lifecycles = selectLifecycles(loaded, this.#subject.part);
       const props = createProps(app, this, this.#dependencies.portalFor(app));
-      // To start a page in a frame is to load it.
+      // For a page in a frame, mounting means loading it.
       const step = app.load === 'iframe' ? 'load' : 'mount';
       const limit = app.timeouts[step];
       const timeout = `${step}-timeout` as const;
@@ -194,14 +197,14 @@ export class AppInstance implements EventSource {
       if (this.#mounted === undefined && loaded !== undefined) stylesheets.release(loaded);
       if (loaded === undefined && isolation.hangDetector.isLeaving) await waitUntilPageStays(clock);
       if (!stale()) this.#fail(toAppFailure(thrown, loaded === undefined ? 'script-failed' : 'mount-failed'));
-      // Left while it was mounting, which then failed: what it has begun is taken back all the same.
+      // Left during a mount that then failed: undo what it has started.
       else if (this.#mounted !== undefined) await this.#unmount(this.#mounted);
     }
   }
 
-  /** Shows an app that was kept; one that cannot be resumed is unmounted, and has failed. */
+  /** Resumes a suspended app; if that fails, unmounts it and reports the failure. */
   async #resume(mounted: MountedApp, stale: () => boolean): Promise<void> {
-    // Until it is back, leaving waits for it as for a mount.
+    // Until it is resumed, leaving waits for it as for a mount.
     this.#mounted = undefined;
     try {
       await mounted.resume(() => {
@@ -225,7 +228,10 @@ export class AppInstance implements EventSource {
     if (this.status.state === 'mounted') this.#emit({ type: 'mounted' });
   }
 
-  /** An app that was on screen before comes back within a frame as a rule: no skeleton is drawn for that. */
+  /**
+   * An app that was mounted before usually returns within a frame, so no skeleton is shown until a frame has
+   * passed.
+   */
   #showLoading(visit: number): void {
     const show = (): void => {
       if (visit === this.#visit && this.status.state === 'idle') this.status = { state: 'loading' };
@@ -247,7 +253,7 @@ export class AppInstance implements EventSource {
     });
   }
 
-  /** How the log calls it, whatever the id of its element is. */
+  /** Name for the log, independent of the element's id. */
   get #logName(): string {
     const { part, containerId } = this.#subject;
     return part === undefined && this.#app !== undefined ? `app-${this.#app.name}` : containerId;
@@ -277,7 +283,7 @@ export class AppInstance implements EventSource {
   #fail(failure: AppFailure): void {
     const isOwn = failure.kind !== 'no-access' && failure.kind !== 'disabled';
     if (isOwn && failure.kind !== 'hung' && !navigator.onLine) {
-      // Offline, the app cannot be blamed.
+      // Offline, the app is not to blame.
       failure = new AppFailure('offline', '', failure);
       const retry = (): void => {
         if (this.status.state === 'failed' && this.status.failure === failure) void this.retry();

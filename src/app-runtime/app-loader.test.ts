@@ -5,14 +5,14 @@ import { createGate, sampleApp } from './testing/sample-apps';
 describe('AppLoader', () => {
   it('loads once for concurrent and later callers', async () => {
     const slow = createGate();
-    const { code, tasks, asked, clock } = scene({ known: before, host: () => slow.promise });
+    const { code, tasks, requestedHosts, clock } = scene({ known: before, host: () => slow.promise });
     const first = code.load(rfr);
     const second = code.load(rfr);
     slow.open();
     expect(await first).toBe(await second);
     expect(await code.load(rfr)).toEqual({ entry, style: `${host}/main.1.css`, styleIntegrity: undefined });
     expect(tasks).toHaveLength(1);
-    expect(asked).toEqual([]);
+    expect(requestedHosts).toEqual([]);
     expect(clock.waiting).toBe(0);
   });
 
@@ -58,7 +58,7 @@ describe('AppLoader', () => {
   it('loads again when the manifest changes the host; a late failure of the old load does not undo that', async () => {
     const slow = createGate();
     const moved = sampleApp('rfr', { load: 'global', host: 'https://rfr-two.example.test' });
-    const { code, tasks, asked } = scene({
+    const { code, tasks, requestedHosts } = scene({
       async host({ addresses }) {
         if (addresses?.script.startsWith(`${host}/`) !== true) return;
         await slow.promise;
@@ -71,7 +71,7 @@ describe('AppLoader', () => {
     slow.open();
     await failing;
     expect(code.load(moved)).toBe(current);
-    expect(asked).toEqual([host, 'https://rfr-two.example.test']);
+    expect(requestedHosts).toEqual([host, 'https://rfr-two.example.test']);
     expect(targets(tasks).map(([script]) => script)).toEqual([
       `${host}/main.2.js`,
       'https://rfr-two.example.test/main.2.js',

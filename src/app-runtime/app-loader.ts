@@ -17,17 +17,17 @@ import { withTimeout } from './with-timeout';
 export interface AppLoaderDependencies {
   readonly clock: Clock;
   readonly plugins: readonly BuiltinPlugin[];
-  /** The addresses of an app's files as far as the server knew them. */
+  /** Returns the addresses of an app's files, as sent by the server. */
   readonly knownAddresses: (app: App) => AssetAddresses | undefined;
-  /** Reads `{host}/asset-manifest.json` as it is now. */
+  /** Fetches the current `{host}/asset-manifest.json`. */
   readonly fetchAssetManifest: AssetSource;
-  /** Asks the hosts of pages in frames, because the pages themselves report nothing. */
+  /** Checks that the host of a framed page responds, because the frame itself does not report that. */
   readonly canReach: CanReach;
-  /** Asks the portal server whether such a page can be in a frame; unknown without it. */
+  /** Asks the portal server whether a page can be framed; without it, that is unknown. */
   readonly readFraming?: FramingSource;
-  /** What is called when an app has altered a built-in; answers which app it was. */
+  /** Called when an app has altered a built-in; returns the app's name. */
   readonly onAltered?: (builtin: string) => string;
-  /** Asks why a file could not be used; unknown without it. */
+  /** Requests why a file could not be used; without it, that is unknown. */
   readonly probeFile?: ProbeFile;
 }
 
@@ -35,11 +35,11 @@ export interface LoadedCode {
   readonly entry: RemoteEntry;
   readonly style: string | undefined;
   readonly styleIntegrity: string | undefined;
-  /** Further stylesheets, which come before that one; absent when there are none. */
+  /** Additional stylesheets, which come before that one; absent if there are none. */
   readonly stylesBefore?: readonly AssetFile[];
 }
 
-/** What two entries of an app have in common that are the same code. */
+/** Serializes the properties that determine an app's code: equal strings mean equal code. */
 export function getIdentity(app: App): string {
   const { load, host, entry, contract, ui, integrity, imports, globals, global, amd, container } = app;
   const { module, modals } = app;
@@ -47,16 +47,16 @@ export function getIdentity(app: App): string {
   return JSON.stringify([...parts, module, modals]);
 }
 
-/** Ranges that this portal satisfies, which need no parser. */
+/** Ranges that this portal satisfies without a check. */
 const ownContract = `^${contractVersion}`;
 const ownUi = `^${uiVersion}`;
 
-/** What is the same in two readings of one release. */
+/** Properties that are equal in two asset manifests of one release. */
 const releaseKeys = ['script', 'scriptIntegrity', 'contract', 'ui'] as const;
 
-/** Loads the code of apps, once per address; failures are forgotten, so that they can be retried. */
+/** Loads the code of apps, once per address. Failed loads are forgotten, so that they can be retried. */
 export class AppLoader {
-  /** The addresses most recently read from the apps' hosts, by app name. */
+  /** Addresses most recently read from the apps' hosts, by app name. */
   readonly versions = new Map<string, AssetAddresses>();
   readonly #dependencies: AppLoaderDependencies;
   readonly #loads = new Map<string, { readonly identity: string; readonly code: Promise<LoadedCode> }>();
@@ -68,9 +68,9 @@ export class AppLoader {
   }
 
   /**
-   * Where a remote app's files are. If unknown and `canFetch` is set, its host is asked, and the load that
-   * follows uses the answer; rejects with an `AppFailure` if the answer is invalid or the app is not
-   * supported.
+   * Returns the addresses of a remote app's files. If they are unknown and `canFetch` is set, fetches the
+   * asset manifest, and the next load uses it. Rejects with an `AppFailure` if the asset manifest is invalid
+   * or the app is not supported.
    */
   async locate(app: App, canFetch: boolean): Promise<AssetAddresses | undefined> {
     let addresses = this.#knownAddresses(app);
@@ -89,7 +89,7 @@ export class AppLoader {
     if (known?.identity === identity) return known.code;
     captureHistory();
     const controller = new AbortController();
-    const loaded = this.#loadTwice(app, controller.signal);
+    const loaded = this.#loadWithRetry(app, controller.signal);
     const loading = withTimeout(this.#dependencies.clock, app.timeouts.load, 'load-timeout', loaded);
     const code: Promise<LoadedCode> = loading.catch(async (thrown: unknown) => {
       controller.abort();
@@ -100,7 +100,7 @@ export class AppLoader {
     return code;
   }
 
-  /** Takes a release that the host of an app offers now, from the next load on. */
+  /** Uses a new release that an app's host offers, from the next load on. */
   update(app: App, addresses: AssetAddresses): void {
     this.versions.set(app.name, addresses);
     this.#located.set(getIdentity(app), addresses);
@@ -108,10 +108,10 @@ export class AppLoader {
   }
 
   /**
-   * Tries the known addresses; on failure, reads the asset manifest once more and tries the new ones, because
-   * a redeployed app has moved its files. Address and hash always come from one reading.
+   * Tries the known addresses; on failure, fetches the asset manifest again and tries the new ones, because a
+   * redeployed app has moved its files. Address and hash always come from the same asset manifest.
    */
-  async #loadTwice(app: App, signal: AbortSignal): Promise<LoadedCode> {
+  async #loadWithRetry(app: App, signal: AbortSignal): Promise<LoadedCode> {
     if (app.load === 'builtin') return this.#try(app, undefined, signal);
     if (app.host === null) throw new AppFailure('host-not-defined', app.name);
     const known = this.#knownAddresses(app);
@@ -126,7 +126,7 @@ export class AppLoader {
     }
   }
 
-  /** Why a file of the app's own host could not be used: to ask other hosts is not what the policy allows. */
+  /** Explains why a file of the app's own host could not be used. The policy forbids probing other hosts. */
   async #explain({ host }: App, failure: AppFailure): Promise<AppFailure> {
     const { file } = failure.facts;
     const { probeFile } = this.#dependencies;
@@ -157,7 +157,7 @@ export class AppLoader {
     return withPinnedIntegrity(app, addresses.value);
   }
 
-  /** Checked before any file of the app is requested: one that is written for other versions would only fail. */
+  /** Checked before any file of the app is requested: an app for other versions could only fail. */
   async #checkVersions(addresses: AssetAddresses | undefined): Promise<void> {
     const { contract = ownContract, ui = ownUi } = addresses ?? {};
     if (contract === ownContract && ui === ownUi) return;

@@ -48,7 +48,7 @@ describe('changes of manifest and user', () => {
     expect(onScreen(registry)).toEqual(['gamma']);
   });
 
-  it('leave the open section untouched when they concern others', async () => {
+  it('leave the open section untouched when they concern other apps', async () => {
     const calls: string[] = [];
     const { change } = setUpRegistry({ pages: { alpha: recordLifecycles('alpha', calls) } });
     await go('/alpha');
@@ -87,7 +87,7 @@ describe('an app not covered by this document', () => {
     expect(first.reload).toHaveBeenCalledTimes(2);
   });
 
-  it('may reload the document again when the last reload helped', async () => {
+  it('may reload the document again if the last reload succeeded', async () => {
     const tries = createMemoryEntry<readonly string[]>();
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
@@ -151,7 +151,7 @@ describe('a document that covers more than the active manifest', () => {
     await go('/beta');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(registry.section).toMatchObject({ instance: undefined, failure: undefined });
-    // Where the next document is no narrower, the section opens all the same.
+    // If the next document covers no less, the section opens without a reload.
     await go('/alpha');
     await go('/beta');
     expect(onScreen(registry)).toEqual(['beta']);

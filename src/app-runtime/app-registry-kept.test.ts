@@ -54,14 +54,14 @@ describe('an app with keepAlive', () => {
     );
   });
 
-  it('needs no lifecycles of its own for that', async () => {
+  it('works without lifecycles of its own', async () => {
     const { calls, registry } = await leaveAlpha({});
     await go('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(calls).not.toContain('alpha: unmount');
   });
 
-  it('is unmounted at once when the person loses its permission', async () => {
+  it('is unmounted at once when the user loses its permission', async () => {
     const { calls, change, container } = await leaveAlpha();
     change({ rules: ['visit:beta'] });
     await clock.advance();
@@ -88,7 +88,7 @@ describe('an app with keepAlive', () => {
     expect(calls.at(-1)).toBe('alpha: unmount done');
   });
 
-  it('stays through an edit of something else', async () => {
+  it('stays mounted when something else in the manifest is edited', async () => {
     const { calls, change, registry } = await leaveAlpha();
     change({ portal: keeping({ owner: 'Somebody' }) });
     await go('/alpha');
@@ -131,7 +131,7 @@ describe('an app with keepAlive', () => {
     expect(registry.failure).toBeUndefined();
   });
 
-  it('is unmounted when unsaved work was given up, and guards the rest when it is back', async () => {
+  it('is unmounted when unsaved work was discarded, and otherwise restores its guards on return', async () => {
     const { calls, unsavedGuards } = await leaveAlpha();
     const work = { name: 'Request', isDirty: () => false };
     await go('/alpha');

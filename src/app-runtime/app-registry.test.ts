@@ -41,7 +41,7 @@ describe('navigation between sections', () => {
     expect(registry.section).toBeUndefined();
   });
 
-  it('does nothing but unmount and mount between two apps that were there before', async () => {
+  it('only unmounts and mounts between two apps that were open before', async () => {
     const calls: string[] = [];
     const { registry } = setUpRegistry({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
@@ -67,7 +67,7 @@ describe('navigation between sections', () => {
     for (const stop of stops) stop();
   });
 
-  it('shows that an app which was there before keeps the person waiting, after a frame', async () => {
+  it('shows the loading state of an app that was open before, after a frame', async () => {
     const gate = createGate();
     const mounts = jest.fn<Promise<void>, []>(async () => undefined);
     const { registry } = setUpRegistry({
@@ -89,7 +89,7 @@ describe('navigation between sections', () => {
     expect(registry.section?.instance?.status).toEqual({ state: 'mounted' });
   });
 
-  it('has something to say above the section while it loads, has failed, or has a notice', async () => {
+  it('has a status above the section while it loads, has failed, or has a notice', async () => {
     const { registry } = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') } });
     expect(registry.hasStatus).toBe(true);
     await go('/alpha');
@@ -156,7 +156,7 @@ describe('navigation between sections', () => {
   });
 
   it.each([
-    ['whose script does not come', () => new Promise<Lifecycles>(() => undefined)],
+    ['whose script does not load', () => new Promise<Lifecycles>(() => undefined)],
     ['whose mount hangs', async () => createWellBehavedApp('alpha', { mount: neverSettles })],
     [
       'that fails',
@@ -173,7 +173,7 @@ describe('navigation between sections', () => {
     expect(registry.section?.app.name).toBe('beta');
   });
 
-  it('waits for a hanging unmount only until its time-out', async () => {
+  it('waits for a hanging unmount no longer than its time-out', async () => {
     const { registry } = setUpRegistry({
       pages: {
         alpha: createWellBehavedApp('alpha', { unmount: neverSettles }),
@@ -211,7 +211,7 @@ describe('navigation between sections', () => {
 describe('1,000 apps', () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `app-${index}`);
 
-  it('take no more decisions per navigation than two apps', async () => {
+  it('need no more decisions per navigation than two apps', async () => {
     const counts: number[] = [];
     for (const portal of [createPortal(names.slice(0, 2)), createPortal(names)]) {
       activeWhenCalls.asked = 0;

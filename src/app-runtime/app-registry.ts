@@ -22,33 +22,33 @@ export interface AppRegistryDependencies extends InstanceDependencies {
   /** The active manifest; observable. */
   readonly manifest: () => Portal;
   readonly revision: () => string;
-  /** What an address means for the person who is signed in; observable. */
+  /** Resolves an address for the signed-in user; observable. */
   readonly decide: (address: Address) => Decision;
-  /** What this document was created for. */
+  /** The relaxations and hosts that this document's policy covers. */
   readonly document: PageDocument;
   readonly reloadAttempts: StorageEntry<readonly string[]>;
-  /** Loads this address again as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
   /** Whether the session is over; observable. */
   readonly isSessionOver: () => boolean;
-  /** What the section on screen guards against being left unsaved. */
+  /** Guards for unsaved work in the section on screen. */
   readonly unsavedGuards: Set<UnsavedWork>;
 }
 
-/** The section on screen: its app and the instance that draws it, or why there is none. */
+/** The section on screen: its app and its instance, or the failure that prevents one. */
 export interface Section {
   readonly app: App;
   readonly instance: AppInstance | undefined;
   readonly failure: AppFailure | undefined;
 }
 
-/** What the shell knows of the section on screen. */
+/** The part of the registry that the shell reads. */
 export type SectionSource = Pick<
   AppRegistry,
   'section' | 'failure' | 'isLoading' | 'hasStatus' | 'retry' | 'reload' | 'isAdministrator'
 >;
 
-/** single-spa's helpers look for their element by this id; older scripts get it as text and put it into selectors. */
+/** single-spa's helpers find their element by this id; older scripts use it as text in selectors. */
 function getDefaultElementId(name: string, load: LoadKind | undefined): string {
   return load === 'global' ? `app-${name}` : `single-spa-application:${name}`;
 }
@@ -63,26 +63,26 @@ function isDirty(work: UnsavedWork): boolean {
 }
 
 /**
- * Starts single-spa, once in a page. Done before the registry starts, it gathers all registrations into one round
- * instead of asking every app after each.
+ * Starts single-spa once per page. Called before the registry starts, so that single-spa processes all
+ * registrations in one pass instead of checking every app after each.
  */
 export function startApps(): void {
   start({ urlRerouteOnly: true });
 }
 
 /**
- * Registers every app with single-spa and mounts the active one into the outlet. The lifecycles registered
- * with single-spa cannot fail or hang: `AppInstance` handles what an app does.
+ * Registers every app with single-spa and mounts the active one into the outlet. The registered lifecycles
+ * cannot fail or hang, because `AppInstance` handles the app's errors and time-outs.
  */
 export class AppRegistry {
   section: Section | undefined = undefined;
-  /** The one node that apps are drawn into; no renderer ever removes it. */
+  /** The single node that apps render into; no renderer removes it. */
   readonly outlet: HTMLElement;
   readonly #dependencies: AppRegistryDependencies;
   readonly #instances = new Map<string, AppInstance>();
   readonly #registered = new Set<string>();
   #kept: KeptApps | undefined;
-  /** Where each app was last on screen. */
+  /** Last address of each app. */
   readonly #addresses = new Map<string, Address>();
   #active: { readonly href: string; readonly app: string | undefined } | undefined;
 
@@ -92,7 +92,7 @@ export class AppRegistry {
     makeAutoObservable(this, { section: observableRef, outlet: false }, { autoBind: true });
   }
 
-  /** Why the section on screen is not drawn; nothing while it is, loads, or where there is none. */
+  /** Why the section is not shown; `undefined` while it is shown or loading, or without a section. */
   get failure(): AppFailure | undefined {
     const { section } = this;
     if (section?.instance === undefined) return section?.failure;
@@ -100,17 +100,20 @@ export class AppRegistry {
     return status.state === 'failed' ? status.failure : undefined;
   }
 
-  /** Whether the section on screen keeps the person waiting. */
+  /** Whether the section is still loading. */
   get isLoading(): boolean {
     return this.section === undefined || this.section.instance?.status.state === 'loading';
   }
 
-  /** Whether anything is shown above the section: most come and go without. */
+  /** Whether a status is shown above the section. Most navigations show none. */
   get hasStatus(): boolean {
     return this.isLoading || this.failure !== undefined || this.section?.instance?.notice !== undefined;
   }
 
-  /** Gives the modules that the document names what they share with the shell: they run right after its own script. */
+  /**
+   * Publishes the shared modules. The document's own modules need them: they run right after the shell's
+   * script.
+   */
   publish(): void {
     publishSharedModules(this.#dependencies.stylesheets);
   }
@@ -134,17 +137,17 @@ export class AppRegistry {
     };
   }
 
-  /** Whether the person sees which key of the manifest would help. Observable. */
+  /** Whether failures name the manifest key to change. Observable. */
   get isAdministrator(): boolean {
     return this.#dependencies.isAdministrator?.() === true;
   }
 
-  /** Loads this address again as a new document. */
+  /** Reloads the current address as a new document. */
   reload(): void {
     this.#dependencies.reload();
   }
 
-  /** After a failure of the section on screen: once more from the start. */
+  /** Restarts the section on screen after a failure. */
   async retry(): Promise<void> {
     const { section } = this;
     const app = this.#dependencies.manifest().apps.get(section?.app.name ?? '');
@@ -158,7 +161,10 @@ export class AppRegistry {
     return { pathname, search, hash };
   }
 
-  /** Decides once per address, however many apps ask; reset when user or manifest changes. */
+  /**
+   * Caches the decision per address, because single-spa checks every app; reset when user or manifest
+   * changes.
+   */
   #activeAt({ href }: Location): string | undefined {
     if (this.#active?.href !== href) {
       const address = this.#location();
@@ -187,7 +193,7 @@ export class AppRegistry {
     }
   }
 
-  /** Why the app cannot be mounted here, or that a new document is loading. */
+  /** Returns why the app cannot mount in this document, or that a new document is loading. */
   #findMountBlocker(app: App): AppFailure | 'new-document' | undefined {
     const { document: page, reloadAttempts, manifest, revision, reload } = this.#dependencies;
     if (app.load !== 'builtin' && app.host === null) return new AppFailure('host-not-defined', app.name);
@@ -196,15 +202,15 @@ export class AppRegistry {
     const isCovered = covers(page, app);
     const isWide = page.revision !== revision() && isWider(page, manifest());
     if (isCovered && !isWide) {
-      // The reload helped: returning to the app from another document may need another.
+      // The reload succeeded. Clear it, so that a later document may reload for this app again.
       if (tries.includes(key)) reloadAttempts.write(tries.filter((tried) => tried !== key));
       return undefined;
     }
-    const asItIs = isCovered ? undefined : new AppFailure('not-covered');
-    if (tries.includes(key)) return asItIs;
+    const failure = isCovered ? undefined : new AppFailure('not-covered');
+    if (tries.includes(key)) return failure;
     reloadAttempts.write([...tries.slice(-50), key]);
     // Without storage, reloads could loop.
-    if (reloadAttempts.read()?.includes(key) !== true) return asItIs;
+    if (reloadAttempts.read()?.includes(key) !== true) return failure;
     reload();
     return 'new-document';
   }
@@ -214,16 +220,16 @@ export class AppRegistry {
     const decision = this.#dependencies.decide(this.#location());
     if (decision.kind !== 'app' || decision.app.name !== name) return;
     const { app } = decision;
-    const obstacle = this.#findMountBlocker(app);
-    if (obstacle !== undefined) {
-      const failure = obstacle === 'new-document' ? undefined : obstacle;
+    const blocker = this.#findMountBlocker(app);
+    if (blocker !== undefined) {
+      const failure = blocker === 'new-document' ? undefined : blocker;
       runInAction(() => {
         this.section = { app, instance: undefined, failure };
       });
       return;
     }
     this.#show(app);
-    // What it guards is cleared when a section takes the place of another.
+    // The guards of a section are cleared when another section replaces it.
     for (const work of this.#kept?.take(name) ?? []) this.#dependencies.unsavedGuards.add(work);
     const shown = this.#getInstance(name).enter(this.outlet);
     if (app.keepAlive) void shown.then(this.#prepareKeeping);
@@ -235,10 +241,10 @@ export class AppRegistry {
     const app = manifest().apps.get(name);
     const guarded = [...unsavedGuards];
     const kept = this.#kept;
-    // A person who leaves unsaved work was asked, and has given it up.
+    // Navigation with unsaved work was confirmed, so the work is discarded.
     const keep = app?.keepAlive === true && kept !== undefined && !guarded.some(isDirty);
-    // Before `unmount`, which ends what the app guards. The next section takes its place at once, so that what follows
-    // the section does so once a switch.
+    // Runs before `unmount`, which removes the guards. Shows the next section at once, so that observers of
+    // the section run only once per switch.
     const next = manifest().apps.get(this.#activeAt(window.location) ?? '');
     if (next !== undefined) this.#show(next);
     else {
@@ -252,7 +258,7 @@ export class AppRegistry {
       kept?.add({ app, address, instance, unsavedGuards: guarded });
   }
 
-  /** Loads what ends a kept app in time; until it is there, none is kept. */
+  /** Loads `KeptApps`, which expires kept apps; until it has loaded, no app is kept. */
   readonly #prepareKeeping = async (): Promise<void> => {
     if (this.#kept !== undefined) return;
     try {

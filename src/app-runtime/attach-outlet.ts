@@ -4,13 +4,13 @@ import styles from './outlet.module.css';
 
 export interface OutletOptions {
   readonly registry: AppRegistry;
-  /** Whether the page on screen is a section, and not an error page; observable. */
+  /** Whether a section is on screen, rather than an error page; observable. */
   readonly isShown: () => boolean;
 }
 
 /**
- * Puts the element of the sections at the end of `place`. It belongs to no React root, so that nothing which a part of
- * the frame throws takes the section away. Returns its dispose.
+ * Appends the sections' outlet to `place`. It belongs to no React root, so an error in the frame cannot
+ * remove the section. Returns a dispose function.
  */
 export function attachOutlet(place: HTMLElement, { registry, isShown }: OutletOptions): () => void {
   const { outlet } = registry;
@@ -22,7 +22,7 @@ export function attachOutlet(place: HTMLElement, { registry, isShown }: OutletOp
   });
   const stopMarking = autorun(() => {
     outlet.setAttribute('aria-busy', String(isShown() && registry.isLoading));
-    // For `portal doctor`, which watches sections open.
+    // Read by `portal doctor`, which waits for sections to open.
     outlet.dataset['state'] = registry.failure?.kind ?? registry.section?.instance?.status.state ?? '';
   });
   return () => {

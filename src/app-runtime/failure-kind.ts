@@ -1,4 +1,4 @@
-/** In what way an app can fail. */
+/** The kinds of app failures. */
 export type FailureKind =
   | 'host-not-defined'
   | 'not-in-build'

@@ -10,12 +10,12 @@ it.each<[FailureKind, string]>([
   ['frame-refused', 'Open it in a new tab. If it keeps failing, contact the RfR team.'],
   ['no-lifecycles', 'If it keeps failing, contact the RfR team.'],
   ['hung', 'If it keeps failing, contact the RfR team.'],
-])('says what to do after %s', (kind, action) => {
+])('advises what to do after %s', (kind, action) => {
   expect(getTexts(kind, 'RfR team')).toMatchObject({ action });
   expect(getTexts(kind)).toMatchObject({ action: action.replace('the RfR team', 'your support') });
 });
 
-it('asks whether to open a section that stopped responding, with a button that says so', () => {
+it('asks before opening a section that stopped responding, with a matching button label', () => {
   const [reason] = getTexts('hung').reason;
   expect(reason).toBe('This section stopped responding last time. Open it anyway?');
   expect(getTexts('hung')).toMatchObject({ retryLabel: 'Open anyway' });

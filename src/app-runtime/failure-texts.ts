@@ -5,14 +5,14 @@ import type { FailureKind } from './failure-kind';
 import { t } from './messages';
 
 export interface FailureTextOptions {
-  /** What the section or widget is called. */
+  /** Title of the section or widget. */
   readonly title: Text;
   readonly owner: Text | undefined;
-  /** Administrators see the key of the manifest that would help. */
+  /** Administrators see which manifest key to change. */
   readonly isAdministrator: boolean;
 }
 
-/** Why something failed, a line for each sentence. */
+/** Returns the reason for a failure, one line per sentence. */
 function listReasons({ kind, message, facts }: AppFailure, isAdministrator: boolean): readonly string[] {
   const { needs = [] } = facts;
   const isPolicyUnsaid = kind === 'shows-nothing' && needs.length > 0;
@@ -23,7 +23,7 @@ function listReasons({ kind, message, facts }: AppFailure, isAdministrator: bool
   ];
 }
 
-/** The texts of a failure panel: disabled apps and a missing network have no owner to contact. */
+/** Returns the texts of a failure panel. Disabled apps and a lost connection have no owner to contact. */
 export function getFailureTexts(failure: AppFailure, { isAdministrator, ...options }: FailureTextOptions) {
   const { kind, correlationId } = failure;
   const owner = readText(options.owner, getLanguage());
@@ -37,14 +37,14 @@ export function getFailureTexts(failure: AppFailure, { isAdministrator, ...optio
   return { ...texts, owner, correlationId, action };
 }
 
-/** Failures that only an edit of the manifest or another build of the app ends. */
-const lasting: readonly FailureKind[] = ['no-lifecycles', 'no-widget', 'other-contract', 'other-ui'];
+/** Failures that only a change to the manifest or a new build of the app can fix. */
+const permanentKinds: readonly FailureKind[] = ['no-lifecycles', 'no-widget', 'other-contract', 'other-ui'];
 
-/** What to do, a sentence each; a page that refuses to be framed still does in a moment. */
+/** Returns the advice. A retry does not help with a page that refuses to be framed. */
 function getAction({ kind, facts }: AppFailure, owner: string | undefined): string {
   const contact =
     owner === undefined ? t('app-runtime.contactSupport') : t('app-runtime.contactOwner', { owner });
-  if (kind === 'hung' || facts.needsEdit === true || lasting.includes(kind)) return contact;
+  if (kind === 'hung' || facts.needsEdit === true || permanentKinds.includes(kind)) return contact;
   return `${t(kind === 'frame-refused' ? 'app-runtime.openInstead' : 'app-runtime.tryAgain')} ${contact}`;
 }
 

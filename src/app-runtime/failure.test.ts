@@ -1,6 +1,6 @@
 import { AppFailure, toAppFailure } from './failure';
 
-const messageOf = (thrown: unknown): string => toAppFailure(thrown, 'mount-failed').message;
+const getFailureMessage = (thrown: unknown): string => toAppFailure(thrown, 'mount-failed').message;
 
 it.each([
   [
@@ -27,8 +27,8 @@ it.each([
   ['Loading CSS chunk 289 failed.\n(/289.css)', 'one of its files could not be loaded'],
   ['no rows', 'no rows'],
   ['https://errors.example.test/7', 'it gave no reason'],
-])('%s: is said in plain words, without an address at which a library explains it', (message, words) => {
-  expect(messageOf(new Error(message))).toBe(`It could not start: ${words}.`);
+])("%s: becomes a plain message without a link to a library's documentation", (message, words) => {
+  expect(getFailureMessage(new Error(message))).toBe(`It could not start: ${words}.`);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ],
   [new EvalError('call to Function() blocked by CSP'), ['eval']],
   [new Error("Refused to connect because it violates the document's Content Security Policy."), []],
-])('%s: says that the policy stopped it, and not by which directive', (thrown, needs) => {
+])('%s: reports that the policy blocked it, without the directive', (thrown, needs) => {
   const failure = toAppFailure(thrown, 'crashed');
   expect(failure.message).toBe(
     "It stopped while it was on screen: the portal's security settings do not allow something it does.",
@@ -48,7 +48,7 @@ it.each([
   expect(failure.facts).toEqual({ needs });
 });
 
-it('keeps a failure that has its kind', () => {
+it('keeps the kind of an existing failure', () => {
   const failure = new AppFailure('unreachable');
   expect(toAppFailure(failure, 'crashed')).toBe(failure);
 });

@@ -3,19 +3,19 @@ import type { Relaxation } from '#manifest';
 import { t } from './messages';
 import type { FailureKind } from './failure-kind';
 
-/** What some failures know besides their words. */
+/** Additional data of some failures. */
 export interface FailureFacts {
   /** The relaxations of the security policy that the app would need. */
   readonly needs?: readonly Relaxation[] | undefined;
-  /** The file that could not be used; why can be asked. */
+  /** The unusable file; its host can be probed for the reason. */
   readonly file?: string | undefined;
-  /** Another try cannot succeed: the manifest or the app has to change. */
+  /** A retry cannot succeed: the manifest or the app has to change. */
   readonly needsEdit?: boolean | undefined;
-  /** The page that the person can open in a tab of its own instead. */
+  /** A page that can be opened in a new tab instead. */
   readonly page?: string | undefined;
 }
 
-/** A failure of one app, in plain words, with the id by which it can be found in the log. */
+/** A failure of one app: a plain message with a correlation id for the log. */
 export class AppFailure extends Error {
   override readonly name = 'AppFailure';
   readonly kind: FailureKind;
@@ -29,7 +29,7 @@ export class AppFailure extends Error {
   }
 }
 
-/** Whether an error means "forbidden": by status 403, or by the identity provider's name. */
+/** Whether an error means "forbidden": status 403, or the identity provider's error name. */
 function isRefusal(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   return ['status', 'error', 'code', 'message'].some((key) => {
@@ -38,12 +38,12 @@ function isRefusal(thrown: unknown): boolean {
   });
 }
 
-/** Whether an error is the browser's refusal by the security policy. */
+/** Whether the browser's security policy caused an error. */
 export function isPolicyRefusal(thrown: unknown): boolean {
   return thrown instanceof EvalError || /content security policy|unsafe-eval/i.test(getMessage(thrown));
 }
 
-/** What libraries and browsers say when something fails that has plain words here; the log has theirs. */
+/** Messages of libraries and browsers that are replaced on screen; the log has the originals. */
 const sentences = [
   [/Loading (css )?chunk|dynamically imported module|module script failed/i, 'app-runtime.missingFile'],
   [/Minified React error/, 'app-runtime.notDrawn'],
@@ -58,7 +58,7 @@ const sentences = [
   ],
 ] as const;
 
-/** The words of an error, plain where libraries say theirs, and without the addresses at which they explain them. */
+/** Returns an error's message: plain if it is known, and without links to library documentation. */
 export function toPlainWords(thrown: unknown): string {
   const words =
     thrown === undefined
@@ -72,7 +72,7 @@ export function toPlainWords(thrown: unknown): string {
   return words === '' ? t('app-runtime.noReason') : words;
 }
 
-/** Anything thrown as a failure of the given kind; a failure that already has its kind keeps it. */
+/** Converts a thrown value to a failure of the given kind; an `AppFailure` keeps its own kind. */
 export function toAppFailure(thrown: unknown, kind: FailureKind): AppFailure {
   if (thrown instanceof AppFailure) return thrown;
   if (isRefusal(thrown)) return new AppFailure('no-access', '', thrown);

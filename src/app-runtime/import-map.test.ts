@@ -4,7 +4,7 @@ import { writeImportMap } from '../../tests/support/load-task';
 afterEach(() => document.head.replaceChildren());
 
 describe('the import map of the page', () => {
-  it('lists what the portal shares', () => {
+  it('lists the shared modules', () => {
     writeImportMap(['react', '@portal/ui']);
     expect(listSharedNames()).toEqual(['react', '@portal/ui']);
   });
@@ -15,7 +15,7 @@ describe('the import map of the page', () => {
     ['@portal/ui/controls/select', true],
     ['@portal/ui/controls', false],
     ['constructor', false],
-  ])('resolves a name of its own or in one of its folders: %s, %s', (name, isShared) => {
+  ])('resolves an exact name or a name in a mapped folder: %s, %s', (name, isShared) => {
     writeImportMap(['react', '@portal/ui/controls/']);
     expect(isSharedName(name)).toBe(isShared);
   });

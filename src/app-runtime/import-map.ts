@@ -1,6 +1,6 @@
 /**
- * The names that the import map of this page resolves for every script: what the portal shares with remote
- * apps. Scopes, which single apps declare, are not included.
+ * Returns the names that this page's import map resolves for every script: the modules that the portal shares
+ * with remote apps. Scopes, which individual apps declare, are not included.
  */
 export function listSharedNames(): readonly string[] {
   const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
@@ -9,7 +9,10 @@ export function listSharedNames(): readonly string[] {
   return typeof imports === 'object' && imports !== null ? Object.keys(imports) : [];
 }
 
-/** Whether a name is in the import map, itself or by an entry for a folder such as `@portal/ui/controls/`. */
+/**
+ * Whether the import map has a name, either directly or through a folder entry such as
+ * `@portal/ui/controls/`.
+ */
 export function isSharedName(name: string, names = listSharedNames()): boolean {
   return names.some((shared) => name === shared || (shared.endsWith('/') && name.startsWith(shared)));
 }

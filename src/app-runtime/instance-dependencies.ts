@@ -9,12 +9,12 @@ import type { Stylesheets } from './stylesheets';
 export interface InstanceDependencies {
   readonly code: Pick<AppLoader, 'load'>;
   readonly stylesheets: Stylesheets;
-  /** The portal passed to the app: built-in plugins get more than others. */
+  /** Creates the portal API for an app; built-in plugins get a larger one. */
   readonly portalFor: (app: App) => PortalApi;
   readonly clock: Clock;
   readonly log: Log;
   readonly events: AppEvents;
   readonly isolation: FaultIsolation;
-  /** Whether the person may change the manifest, and so sees which key of it would help. Observable. */
+  /** Whether the user can edit the manifest; failures then name the key to change. Observable. */
   readonly isAdministrator?: () => boolean;
 }

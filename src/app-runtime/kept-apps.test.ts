@@ -9,7 +9,7 @@ const portal = createPortal(names, {
   apps: names.map((name) => ({ name, load: 'builtin', keepAlive: true })),
 });
 
-/** Kept apps, and the names of those that were dropped, in order. */
+/** Creates kept apps, and lists the names of dropped ones in order. */
 function stage(limit = 2) {
   const clock = new ManualClock();
   const dropped: string[] = [];
@@ -43,7 +43,7 @@ function stage(limit = 2) {
   return { clock, dropped, kept, allowed, add };
 }
 
-test('the least recently used app goes when there are too many', () => {
+test('drops the least recently used app when there are too many', () => {
   const { add, dropped, kept } = stage();
   add('alpha');
   add('beta');
@@ -53,7 +53,7 @@ test('the least recently used app goes when there are too many', () => {
   expect(dropped).toEqual(['beta']);
 });
 
-test('an app goes after 30 minutes', async () => {
+test('drops an app after 30 minutes', async () => {
   const { add, clock, dropped } = stage();
   add('alpha');
   await clock.advance(keptForMs - 1);
@@ -63,7 +63,7 @@ test('an app goes after 30 minutes', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('an app that is opened again is not dropped later, and guards what it guarded', async () => {
+test('does not drop an app that was opened again, and returns its guards', async () => {
   const { add, allowed, clock, dropped, kept } = stage();
   add('alpha');
   expect(kept.take('alpha').map(({ name }) => name)).toEqual(['alpha']);
@@ -74,7 +74,7 @@ test('an app that is opened again is not dropped later, and guards what it guard
   expect(clock.waiting).toBe(0);
 });
 
-test('an app goes as soon as it may not stay, also if that was so before it was kept', () => {
+test('drops an app as soon as it may not be kept, even if that was so before it was added', () => {
   const { add, allowed, clock, dropped } = stage();
   add('alpha');
   runInAction(() => allowed.delete('alpha'));

@@ -5,7 +5,7 @@ import type { UnsavedWork } from '#plugin-api';
 import { getIdentity } from './app-loader';
 import type { AppInstance } from './app-instance';
 
-/** How long (ms) an app that was left is kept. */
+/** How long (ms) a suspended app is kept. */
 export const keptForMs = 30 * 60_000;
 
 /** Observable, both. */
@@ -14,16 +14,19 @@ interface StayConditions {
   readonly isSessionOver: () => boolean;
 }
 
-interface Candidate {
+interface SuspendedApp {
   readonly app: App;
-  /** Where it was left. */
+  /** Its last address. */
   readonly address: Address;
   readonly instance: Pick<AppInstance, 'drop'>;
-  /** What it guards against being left unsaved; part of the page again once the app is. */
+  /** Guards for unsaved work, restored when the app is opened again. */
   readonly unsavedGuards: readonly UnsavedWork[];
 }
 
-/** Whether the address where an app was left still leads the person to it, as it was, and it is still to be kept. */
+/**
+ * Whether the user may still open the app at its last address, with the same configuration and `keepAlive`
+ * on.
+ */
 export function mayStay(app: App, address: Address, { decide, isSessionOver }: StayConditions): boolean {
   const decision = decide(address);
   if (isSessionOver() || decision.kind !== 'app' || decision.outdated === true) return false;
@@ -31,28 +34,28 @@ export function mayStay(app: App, address: Address, { decide, isSessionOver }: S
   return now.name === app.name && now.keepAlive === true && getIdentity(now) === getIdentity(app);
 }
 
-interface KeptApp extends Pick<Candidate, 'instance' | 'unsavedGuards'> {
+interface KeptApp extends Pick<SuspendedApp, 'instance' | 'unsavedGuards'> {
   readonly dispose: () => void;
 }
 
 export interface KeptAppsDependencies extends StayConditions {
   readonly clock: Clock;
-  /** How many apps are kept at most. */
+  /** Maximum number of kept apps. */
   readonly limit: () => number;
 }
 
-/** The apps that are kept after leaving: the latest ones, for 30 minutes, and only while they may be. */
+/** Suspended apps: the most recent ones, each for at most 30 minutes and only while the user may open it. */
 export class KeptApps {
   readonly #dependencies: KeptAppsDependencies;
-  /** By name, the least recently used first. */
+  /** By name, least recently used first. */
   readonly #kept = new Map<string, KeptApp>();
 
   constructor(dependencies: KeptAppsDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Keeps an app until it is taken, the time is over, others need its place, or it may no longer stay. */
-  add({ app, address, instance, unsavedGuards }: Candidate): void {
+  /** Keeps an app until it is taken, expires, is evicted, or may no longer be kept. */
+  add({ app, address, instance, unsavedGuards }: SuspendedApp): void {
     const { name } = app;
     const { clock, limit } = this.#dependencies;
     const isAllowed = (): boolean => mayStay(app, address, this.#dependencies);
@@ -64,7 +67,7 @@ export class KeptApps {
       stopWaiting();
       stopFollowing();
     };
-    // It was allowed a moment ago; where it no longer is, `when` has dropped it before it was known.
+    // If it is no longer allowed, `when` has already dropped it, before it was added.
     if (!isAllowed()) {
       dispose();
       void instance.drop();
@@ -75,12 +78,12 @@ export class KeptApps {
       this.#drop(oldest);
   }
 
-  /** The app is opened again: returns what it guards. */
+  /** Removes an app that is opened again, and returns its guards. */
   take(name: string): readonly UnsavedWork[] {
     return this.#forget(name)?.unsavedGuards ?? [];
   }
 
-  /** Unmounts all. */
+  /** Unmounts all kept apps. */
   clear(): void {
     for (const name of this.#kept.keys()) this.#drop(name);
   }

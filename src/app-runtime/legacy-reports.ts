@@ -1,4 +1,7 @@
-/** Apps written to contract 1.0 report by DOM events what later ones report by `reportCrash` and `reportError`. */
+/**
+ * Handles reports of apps for contract 1.0, which emit DOM events where later ones call `reportCrash` and
+ * `reportError`.
+ */
 export function listenForLegacyReports(
   container: HTMLElement,
   reports: { readonly reportCrash: (error: unknown) => void; readonly reportError: (error: unknown) => void },

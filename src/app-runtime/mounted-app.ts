@@ -28,7 +28,7 @@ export interface MountedAppSubject {
 
 type UnmountOutcome = Pick<Extract<AppEvent, { type: 'unmounted' }>, 'isHung' | 'hasNoUnmount'>;
 
-/** The lifecycles of an app's page, or of one of its widgets. */
+/** Returns the lifecycles of an app's page, or of one of its widgets. */
 export function selectLifecycles({ entry }: LoadedCode, part: string | undefined): Lifecycles {
   if (part === undefined) return entry;
   const widget = entry.widgets?.[part];
@@ -36,7 +36,7 @@ export function selectLifecycles({ entry }: LoadedCode, part: string | undefined
   return widget;
 }
 
-/** What an app's lifecycles receive. */
+/** Creates the props of an app's lifecycles. */
 export function createProps(
   { name, host, completeLoadingExternally }: App,
   {
@@ -58,12 +58,14 @@ export function createProps(
   };
 }
 
-/** Waits until a page that was about to be left turns out to stay; in one that goes, nothing happens after it. */
+/**
+ * Resolves if the page is still open after a navigation away from it was attempted. Never settles otherwise.
+ */
 export function waitUntilPageStays(clock: Clock): Promise<void> {
   return new Promise((resolve) => void clock.after(1_500, resolve));
 }
 
-/** Calls `show` once an emptied container has content again, unless it is gone by then. */
+/** Calls `show` once an emptied container has content again, unless `isGone` returns true first. */
 export function whenDrawn(container: HTMLElement, isGone: () => boolean, show: () => void): void {
   const observer = new MutationObserver(() => {
     if (!isGone() && container.firstElementChild === null) return;
@@ -73,7 +75,7 @@ export function whenDrawn(container: HTMLElement, isGone: () => boolean, show: (
   observer.observe(container, { childList: true, subtree: true });
 }
 
-/** What is on screen of an app, or hidden and kept: its lifecycles after `mount`, with their time-outs. */
+/** A mounted or suspended app: calls its lifecycles after `mount`, each with its time-out. */
 export class MountedApp {
   readonly loaded: LoadedCode;
   isSuspended = false;
@@ -86,14 +88,14 @@ export class MountedApp {
     this.loaded = subject.loaded;
   }
 
-  /** Mounts it once its texts are there in the language of the page. */
+  /** Mounts the app once its texts are loaded in the page's language. */
   async mount(): Promise<void> {
     const { lifecycles, props } = this.#subject;
     await waitForMessages();
     await lifecycles.mount(props);
   }
 
-  /** Never rejects; returns how it went. */
+  /** Unmounts the app; never rejects. */
   async unmount(): Promise<UnmountOutcome> {
     const { lifecycles, props } = this.#subject;
     const wasSuspended = this.isSuspended;
@@ -103,7 +105,7 @@ export class MountedApp {
     return { isHung, hasNoUnmount: isStandIn(lifecycles.unmount) };
   }
 
-  /** Never rejects; returns whether the app can be kept. */
+  /** Suspends the app; never rejects. Resolves to whether that succeeded, so that the app can be kept. */
   async suspend(): Promise<boolean> {
     const { lifecycles, props } = this.#subject;
     const outcome = await this.#leave('suspend', async () => lifecycles.suspend?.(props));
@@ -113,7 +115,7 @@ export class MountedApp {
     return true;
   }
 
-  /** Shows a suspended app again, its stylesheets first; rejects if it cannot in time. */
+  /** Resumes a suspended app after loading its stylesheets; rejects on time-out. */
   async resume(show: () => void): Promise<void> {
     const { lifecycles, props, limit } = this.#subject;
     const { clock, stylesheets } = this.#dependencies;

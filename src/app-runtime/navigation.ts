@@ -14,26 +14,26 @@ function findAnchor(): NativeHistory {
   return { push, replace, dispatch: window.dispatchEvent };
 }
 
-/** Captures the native history methods before an app can replace them; later calls change nothing. */
+/** Captures the native history methods before an app can replace them; later calls are no-ops. */
 export function captureHistory(): void {
   portalHistory ??= findAnchor();
 }
 
-/** Navigates to a path of the portal so that both single-spa and the router follow. */
+/** Navigates to a path of the portal; both single-spa and the router follow. */
 export type Navigate = (
   path: string,
   options?: { readonly replace?: boolean; readonly state?: unknown },
 ) => void;
 
-/** Whether a path is the current page; the municipality is added to its address automatically. */
+/** Whether a path is the current page; the municipality in its address is ignored. */
 function isCurrentPath(path: string): boolean {
   const { pathname, search, hash } = window.location;
   return path === pathname + search.replace(/^\?ccmm=\w*$/, '') + hash || path === pathname + search + hash;
 }
 
 /**
- * Navigates to one of the portal's paths, also when an app has replaced the history methods. Navigating to
- * the current page adds no history entry.
+ * Navigates to one of the portal's paths, even if an app has replaced the history methods. Navigating to the
+ * current page adds no history entry.
  */
 export const navigate: Navigate = (path, { replace = isCurrentPath(path), state } = {}) => {
   const { history } = window;
@@ -45,7 +45,7 @@ export const navigate: Navigate = (path, { replace = isCurrentPath(path), state 
   for (const notify of listeners) notify();
 };
 
-/** Calls `follow` after each navigation, the portal's own and others. Returns an unsubscribe function. */
+/** Calls `follow` after each navigation by the portal or others. Returns an unsubscribe function. */
 export function subscribeToHistory(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);

@@ -24,14 +24,14 @@ describe('idle prefetch', () => {
     expect(listPreloads()).toEqual(maps);
   });
 
-  it('asks where the next menu item is, and not where others are', async () => {
+  it('locates the next menu item only', async () => {
     const { clock, change, asked } = createPrefetcher({ path: '/home/dashboard', known: [] });
     change({ status: 'mounted' });
     await clock.advance(2_000);
     expect([listPreloads(), asked]).toEqual([maps, ['maps']]);
   });
 
-  it('a navigation restarts the wait, and the last item has no next', async () => {
+  it('restarts the wait on navigation, and finds no next item after the last', async () => {
     const { clock, change } = createPrefetcher({ path: '/home/dashboard' });
     change({ status: 'mounted' });
     await clock.advance(299);
@@ -41,7 +41,7 @@ describe('idle prefetch', () => {
   });
 });
 
-describe('the section that was last open in this browser', () => {
+describe('the section last open in this browser', () => {
   it('is prefetched after 2 s', async () => {
     const { clock, change } = createPrefetcher({ path: '/tables', lastSection: '/maps' });
     change({ status: 'mounted' });
@@ -52,9 +52,9 @@ describe('the section that was last open in this browser', () => {
   });
 
   it.each<[string, string, PrefetcherOptions]>([
-    ['a section that the person may not visit', '/maps', { rules: [] }],
-    ['no path', 'maps', {}],
-    ['nothing that the manifest has', '/gone', {}],
+    ['a section that the user may not visit', '/maps', { rules: [] }],
+    ['not a path', 'maps', {}],
+    ['not in the manifest', '/gone', {}],
   ])('is not prefetched if it is %s', async (_story, lastSection, circumstances) => {
     const { clock, change } = createPrefetcher({ ...circumstances, path: '/tables', lastSection });
     change({ status: 'mounted' });
@@ -62,7 +62,7 @@ describe('the section that was last open in this browser', () => {
     expect(listPreloads()).toEqual([]);
   });
 
-  it('is the one that was shown for 2 s, and no built-in one', async () => {
+  it('is a remote one that was shown for 2 s', async () => {
     const { clock, change, last } = createPrefetcher({ path: '/maps', lastSection: '/rfr' });
     change({ status: 'mounted' });
     await clock.advance(1_999);
@@ -75,7 +75,7 @@ describe('the section that was last open in this browser', () => {
   });
 });
 
-describe('what further sections import from the portal', () => {
+describe('shared modules that other sections import', () => {
   const shared: readonly PrefetchFile[] = [
     { as: 'module', address: '/assets/ui.js', integrity: 'sha384-ui' },
     { as: 'style', address: '/assets/ui.css', integrity: undefined },
@@ -85,7 +85,7 @@ describe('what further sections import from the portal', () => {
     'preload style http://localhost/assets/ui.css ',
   ];
 
-  it('is fetched once the section has been shown for 2 s, and only once', async () => {
+  it('are fetched once the section has been shown for 2 s, and only once', async () => {
     const { change, clock } = createPrefetcher({ shared });
     await clock.advance(10_000);
     expect(listPreloads()).toEqual([]);
@@ -97,7 +97,7 @@ describe('what further sections import from the portal', () => {
     expect(listPreloads().filter((line) => files.includes(line))).toEqual(files);
   });
 
-  it('is not fetched on a slow connection', async () => {
+  it('are not fetched on a slow connection', async () => {
     const { change, clock } = createPrefetcher({ shared, connection: { effectiveType: '3g' } });
     change({ status: 'mounted' });
     await clock.advance(2_000);

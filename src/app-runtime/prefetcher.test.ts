@@ -33,7 +33,7 @@ describe('menu item', () => {
     expect(listPreloads()).toEqual(rfr);
   });
 
-  it('is not prefetched when the pointer only passes over', async () => {
+  it('is not prefetched when the pointer only passes over it', async () => {
     const { clock, rest } = createPrefetcher();
     const passing = rest('/maps');
     document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
@@ -48,13 +48,13 @@ describe('menu item', () => {
     ['whose host this environment does not set', { path: '/maps' }, '/tables'],
     ['that is on screen', { path: '/maps' }, '/maps'],
     ['of another origin', {}, 'https://elsewhere.test/maps'],
-    ['for who saves data', { connection: { saveData: true } }, '/maps'],
+    ['with reduced data usage', { connection: { saveData: true } }, '/maps'],
     ['over a metered connection', { connection: { metered: true } }, '/maps'],
     ['over a mobile connection', { connection: { type: 'cellular' } }, '/maps'],
     ['over slow-2g', { connection: { effectiveType: 'slow-2g' } }, '/maps'],
     ['over 2g', { connection: { effectiveType: '2g' } }, '/maps'],
     ['over 3g', { connection: { effectiveType: '3g' } }, '/maps'],
-  ])('%s is left alone, and its host not asked', async (_story, circumstances, href) => {
+  ])('%s is not prefetched, and its host not requested', async (_story, circumstances, href) => {
     const { rest, asked } = createPrefetcher(circumstances);
     await rest(href);
     expect(listPreloads()).toEqual([]);

@@ -5,7 +5,7 @@ import type { Clock, StorageEntry } from '#platform';
 import type { Section } from './app-registry';
 
 /**
- * Functions of other modules are passed in: a module that a second chunk imports would add more to the first
+ * Functions of other modules are passed in: a module shared with a second chunk would add more to the first
  * load than it saves.
  */
 export interface PrefetchDependencies {
@@ -19,17 +19,17 @@ export interface PrefetchDependencies {
   readonly section: () => Section | undefined;
   /** The user's menu; observable. */
   readonly menu: () => readonly MenuEntry[];
-  /** The widgets that the person may see on an app's page. */
+  /** The widgets that the user may see on an app's page. */
   readonly getWidgets: (place: string) => readonly Widget[];
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
-  /** What the sections that the person may visit import from the portal. */
+  /** Shared modules that the user's sections import. */
   readonly shared: readonly PrefetchFile[] | undefined;
-  /** Where an app's files are; requests the asset manifest only if `mayAsk` is set. */
+  /** Returns the addresses of an app's files; requests the asset manifest only if `mayAsk` is set. */
   readonly locate: (app: App, mayAsk: boolean) => Promise<AssetAddresses | undefined>;
 }
 
-/** The path of the section that was last open in this browser; stored for the next document. */
+/** The path of the section last open in this browser; stored for the next document. */
 type LastSection = Pick<StorageEntry<string>, 'read' | 'write'>;
 
 const idleDelayMs = 100;
@@ -59,10 +59,11 @@ function getPath({ target }: Event): string | undefined {
 }
 
 /**
- * Preloads script and style of the remote apps behind a menu entry that is hovered or focused, and of what is behind the
- * next menu entry soon after the current section was shown. After 2 s, it preloads what further sections import from the
- * portal, and the section that was last open in this browser if its address is known without a request. Each app once; never what the user may not open or this document does not cover, never on a slow or metered connection.
- * Built-in apps are skipped: fetching them would run them.
+ * Preloads the script and style of remote apps: behind a menu item when it is hovered or focused, and behind
+ * the next menu item soon after a section was shown. After 2 s, also preloads the shared modules that other
+ * sections import, and the section last open in this browser if its addresses are known without a request.
+ * Preloads each app once; never an app that the user may not open or this document does not cover, and never
+ * on a slow or metered connection. Built-in apps are skipped, because fetching them would run them.
  */
 export class Prefetcher {
   readonly #dependencies: PrefetchDependencies;
@@ -79,12 +80,12 @@ export class Prefetcher {
     this.#lastSection = lastSection;
   }
 
-  /** Starts listening, and handles an event that came earlier. Returns a dispose function. */
+  /** Starts listening, and handles an event from before. Returns a dispose function. */
   start(earlierEvent?: Event): () => void {
     const listen = (event: Event): void => this.#notice(event);
     for (const name of ['pointermove', 'focusin']) window.addEventListener(name, listen, { passive: true });
     const { clock } = this.#dependencies;
-    // After the paint of a section, which nothing here may delay.
+    // After the paint of a section, which must not be delayed.
     const stopFollowing = autorun(() => this.#follow(), { scheduler: (run) => void clock.afterPaint(run) });
     if (earlierEvent !== undefined) this.#notice(earlierEvent);
     return () => {
@@ -126,7 +127,10 @@ export class Prefetcher {
     prefetchFiles(this.#dependencies.shared ?? []);
   }
 
-  /** The path of the section that was open before, if any; from now on it is the one of `pathname`, unless built in. */
+  /**
+   * Returns the path of the section last open, if any, and stores the one of `pathname` unless it is built
+   * in.
+   */
   #takeLastSection(pathname: string): string | undefined {
     const { manifest } = this.#dependencies;
     const last = this.#lastSection.read();
@@ -144,7 +148,7 @@ export class Prefetcher {
     return routes[routes.findIndex(({ path }) => path === owner) + 1]?.path;
   }
 
-  /** The app of a path and the apps of its widgets; none if the user may not visit it. */
+  /** Returns the app of a path and the apps of its widgets; none if the user may not visit it. */
   #appsAt(path: string): readonly App[] {
     const { manifest, getWidgets, decide } = this.#dependencies;
     let decision = decide(getAddress(path));

@@ -13,14 +13,14 @@ beforeAll(() => {
   });
 });
 
-test('remote apps get the React and the plugin API of the shell, and cannot replace them', () => {
+test("gives remote apps the shell's React and plugin API, and prevents replacing them", () => {
   const shared: unknown = Reflect.get(globalThis, Symbol.for('portal.shared'));
   expect(shared).toHaveProperty('react.useState', React.useState);
   expect(shared).toHaveProperty(['@portal/plugin-api/react', 'reactLifecycles'], reactLifecycles);
   expect(Object.isFrozen(shared)).toBe(true);
 });
 
-test('modules of the component library have the portal link their stylesheets', async () => {
+test('links stylesheets of component library modules through the portal', async () => {
   const link: unknown = Reflect.get(globalThis, Symbol.for('portal.linkStylesheets'));
   await Reflect.apply(v.parse(v.function(), link), undefined, [[{ address: '/assets/select.css' }]]);
   expect(linked).toEqual(['/assets/select.css']);

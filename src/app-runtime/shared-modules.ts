@@ -13,10 +13,13 @@ import { idle, pending, PortalContext, reactLifecycles, usePortal } from '#plugi
 const key = Symbol.for('portal.shared');
 const linkKey = Symbol.for('portal.linkStylesheets');
 
-/** By name: what only sections use must not come with the shell. The module of the import map adds it. */
+/**
+ * Listed by name, because parts that only sections use must not be in the shell. The import map's module adds
+ * them.
+ */
 const pluginApiReact = { idle, pending, PortalContext, reactLifecycles, usePortal };
 
-/** The shell's own instances of the packages that remote apps share, by import name. */
+/** Returns the shell's instances of the packages shared with remote apps, by import name. */
 export function sharedPackages(): Readonly<Record<string, object>> {
   return {
     react: React,
@@ -30,14 +33,14 @@ export function sharedPackages(): Readonly<Record<string, object>> {
   };
 }
 
-/** Links stylesheets for the life of the document; resolves when they have loaded. */
+/** Adds stylesheets for the life of the document; resolves when they have loaded. */
 interface StylesheetLinks {
   retain(files: readonly AssetFile[]): Promise<void>;
 }
 
 /**
- * Publishes the shared instances for the import map's modules, and how these link their stylesheets; must run before
- * the first of them is imported. Where the portal cannot start they link none, since nobody sees them.
+ * Publishes the shared instances and the stylesheet loader for the import map's modules; must run before the
+ * first of them is imported. If the portal cannot start, no stylesheets are needed.
  */
 export function publishSharedModules(stylesheets?: StylesheetLinks): void {
   if (Reflect.has(globalThis, key)) return;
@@ -51,7 +54,7 @@ export function publishSharedModules(stylesheets?: StylesheetLinks): void {
   Object.defineProperties(globalThis, { [key]: { value }, [linkKey]: { value: linkStylesheets } });
 }
 
-/** The language that texts are in now; empty before the first text. */
+/** Returns the current locale of texts; empty before the first text. */
 export function getLocale(): string {
   return lingui.i18n.locale;
 }

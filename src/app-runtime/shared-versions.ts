@@ -7,7 +7,7 @@ import { version as reactRouterDom } from 'react-router-dom/package.json';
 import { version as singleSpa } from 'single-spa/package.json';
 import { contractVersion, uiVersion } from '#base';
 
-/** The versions of the packages that this build shares; the portal's other packages have the contract's version. */
+/** Versions of the shared packages; the portal's other packages have the contract's version. */
 const versions: Readonly<Record<string, string>> = {
   '@lingui/core': lingui,
   '@portal/ui': uiVersion,
@@ -19,7 +19,7 @@ const versions: Readonly<Record<string, string>> = {
   'single-spa': singleSpa,
 };
 
-/** These run with any React. All others call the portal's React. */
+/** Packages that work with any React. All others need the portal's React. */
 const withoutReact = [
   '@lingui/core',
   '@portal/backends',
@@ -39,7 +39,7 @@ function getPackageName(name: string): string {
     .join('/');
 }
 
-/** The version of a shared module; `undefined` for one that is not known to be shared. */
+/** Returns the version of a shared module; `undefined` if it is not shared. */
 export function getSharedVersion(name: string): string | undefined {
   const packageName = getPackageName(name);
   if (Object.hasOwn(versions, packageName)) return versions[packageName];

@@ -4,7 +4,7 @@ import type { LoadedCode } from './app-loader';
 
 const loadTimeoutMs = 2_000;
 
-/** How many stylesheets stay without effect, for apps that come back. */
+/** Maximum number of disabled stylesheets kept for apps that return. */
 const unusedLimit = 20;
 
 interface Sheet {
@@ -20,24 +20,25 @@ function getFiles({ style, styleIntegrity, stylesBefore = [] }: LoadedCode): rea
 }
 
 /**
- * The stylesheets of the apps on screen; a shared stylesheet is added once. One whose last app has left stays in the
- * document without effect, so that the app need not wait for it when it comes back; of these, the latest 20.
+ * Stylesheets of the apps on screen; a shared stylesheet is added once. After its last app has left, a
+ * stylesheet stays in the document but disabled, so that the app need not wait for it on return. The latest
+ * 20 are kept.
  */
 export class Stylesheets {
   readonly #clock: Clock;
-  /** By address; of those without effect, the one that was left first comes first. */
+  /** By address; among the disabled ones, the least recently used first. */
   readonly #sheets = new Map<string, Sheet>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Adds a stylesheet and waits for it at most 2 s: an app without styles is better than none. */
+  /** Adds a stylesheet and waits at most 2 s for it: an app without styles is better than none. */
   use(code: LoadedCode): Promise<void> {
     return this.retain(getFiles(code));
   }
 
-  /** Adds stylesheets that stay for the life of the document, as those of the component library; waits as `use` does. */
+  /** Adds stylesheets for the life of the document, such as the component library's; waits as `use` does. */
   async retain(files: readonly AssetFile[]): Promise<void> {
     await Promise.all(
       files.map(({ address, integrity }) => {
@@ -49,7 +50,7 @@ export class Stylesheets {
     );
   }
 
-  /** Releases a `use`; after the last one the stylesheet has no effect. */
+  /** Releases a `use`; after the last release the stylesheet is disabled. */
   release(code: LoadedCode): void {
     for (const { address } of getFiles(code)) {
       const sheet = this.#sheets.get(address);

@@ -6,7 +6,7 @@ import { createIsolation } from './testing/create-isolation';
 import { Stylesheets } from './stylesheets';
 import { createPlugin, sampleApp, samplePortalApi, createWellBehavedApp } from './testing/sample-apps';
 
-/** An instance of the app `rfr`, which completes its loading itself. */
+/** An instance of the app `rfr`, which completes its loading externally. */
 function createInstance(clock: ManualClock): AppInstance {
   const code = new AppLoader({
     clock,
@@ -28,7 +28,7 @@ function createInstance(clock: ManualClock): AppInstance {
   return new AppInstance({ app, containerId: 'app-rfr' }, dependencies);
 }
 
-/** Lets promises settle. */
+/** Waits for pending promises. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('an app that reports when it has loaded', () => {

@@ -55,11 +55,11 @@ interface DashboardOptions {
   readonly manifest?: Portal;
   readonly page?: PageDocument;
   readonly parts?: Readonly<Record<string, Lifecycles>>;
-  /** The apps that the person has disabled; none without it. */
+  /** The apps that the user has disabled; none by default. */
   readonly disabled?: StorageEntry<readonly string[]>;
 }
 
-/** A widget host on a page, its remote entry as given. */
+/** Creates a widget host on a page with this remote entry. */
 function dashboard({ manifest = portal, page = wide, parts = {}, disabled }: DashboardOptions = {}) {
   const clock = new ManualClock();
   const log = { warn: () => undefined, error: () => undefined };

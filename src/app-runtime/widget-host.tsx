@@ -21,7 +21,7 @@ function createSubject(widget: Widget, manifest: () => Portal, page: PageDocumen
   return { app, part: widget.part, containerId: `widget-${widget.name}` };
 }
 
-/** Mounts widgets of remote apps on another app's page, each isolated from the others. */
+/** Mounts widgets of remote apps on another app's page, each with its own fault isolation. */
 export class WidgetHost {
   readonly #dependencies: WidgetHostDependencies;
 
@@ -29,13 +29,16 @@ export class WidgetHost {
     this.#dependencies = dependencies;
   }
 
-  /** Mounts a widget of the manifest into an element, with loading and failure states. Returns a dispose function. */
+  /**
+   * Mounts a widget of the manifest into an element, with loading and failure states. Returns a dispose
+   * function.
+   */
   mount(name: string, element: HTMLElement): () => void {
     const { manifest, document: page, reload, isAdministrator } = this.#dependencies;
     const widget = manifest().widgets.find((candidate) => candidate.name === name);
     const app = manifest().apps.get(widget?.app ?? '');
     if (widget === undefined || app === undefined) return () => undefined;
-    // A separate node: the element may get the widget again before the previous mount is disposed.
+    // A separate node, because the element may be reused before the previous mount is disposed.
     const node = element.appendChild(element.ownerDocument.createElement('div'));
     const root = createRoot(node);
     const remove = (): void => {

@@ -1,4 +1,4 @@
-/** Proves to the compiler that every case was handled; throws when data from outside got past its parser. */
+/** Makes the compiler check that every case is handled; throws for external data that bypassed its parser. */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

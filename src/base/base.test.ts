@@ -54,8 +54,8 @@ test.each([
   expect(getMessage(thrown)).toBe(words);
 });
 
-test('an unexpected case is named in the error', () => {
+test('an unexpected case is included in the error', () => {
   const surprise: unknown = JSON.parse('{"kind":"new"}');
-  // Data from outside may pass the compiler; this is what happens then.
+  // External data may bypass the compiler's check.
   expect(() => assertNever(surprise as never)).toThrow('Unhandled case: {"kind":"new"}');
 });

@@ -8,13 +8,13 @@ const hour = 3_600_000;
 test.each([
   ['2025-01-15', '2025-01-15T05:00:00Z'],
   ['2025-07-01', '2025-07-01T04:00:00Z'],
-  // Clocks go forward at two in the morning of the one day and back at two of the other.
+  // Clocks go forward at two in the morning of the first day, and back at two on the other.
   ['2025-03-09', '2025-03-09T05:00:00Z'],
   ['2025-03-10', '2025-03-10T04:00:00Z'],
   ['2025-11-02', '2025-11-02T04:00:00Z'],
   ['2025-11-03', '2025-11-03T05:00:00Z'],
   ['2024-02-29', '2024-02-29T05:00:00Z'],
-])('%s begins at %s', (day, time) => {
+])('%s starts at %s', (day, time) => {
   expect(parseStartOfDay(day)).toBe(Date.parse(time));
 });
 
@@ -31,7 +31,7 @@ test('a day has 23 hours when clocks go forward, and 25 when they go back', () =
   expect(['2025-03-08', '2025-03-09', '2025-11-01', '2025-11-02'].map(length)).toEqual([24, 23, 24, 25]);
 });
 
-test('each time belongs to the day between its start and the next', () => {
+test("assigns each time to the day between its start and the next day's", () => {
   const anyTime = fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2080, 0) });
   fc.assert(
     fc.property(anyTime, (time) => {
@@ -67,7 +67,7 @@ test.each([
   ['2025-11-01T12:00:00Z', 2, '2025-11-03T05:00:00.000Z'],
   ['2025-03-10T12:00:00Z', -1, '2025-03-09T05:00:00.000Z'],
   ['2025-12-31T12:00:00Z', 1, '2026-01-01T05:00:00.000Z'],
-])('at %s, %d days on, midnight in Toronto is %s', (now, days, midnight) => {
+])('at %s, midnight in Toronto %d days later is %s', (now, days, midnight) => {
   expect(new Date(getStartOfDay(Date.parse(now), days)).toISOString()).toBe(midnight);
 });
 

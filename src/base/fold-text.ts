@@ -1,15 +1,15 @@
 /**
- * A number, code or title without what nobody sees: every kind of blank and hyphen is the plain one, digits and letters
- * have their usual form, and invisible characters are gone. Since 1.5.0 of `@portal/ui`.
+ * Normalizes a number, code or title: replaces all kinds of spaces and hyphens with plain ones and full-width
+ * digits and letters with their usual form, and removes invisible characters. Since 1.5.0 of `@portal/ui`.
  *
  * @example normalizeText('BP‑2025–1\u200b') // 'BP-2025-1'
  */
 export function normalizeText(text: string): string {
   return (
     text
-      // NFKC would make 121⁄2 of 12½, which is another number (No).
+      // NFKC would turn 12½ into 121⁄2, which is another number (No).
       .replaceAll(/\P{No}+/gu, (part) => part.normalize('NFKC'))
-      // Formats (Cf) and what programs do not draw (DI).
+      // Format characters (Cf) and default-ignorable ones (DI).
       .replaceAll(/[\p{Cf}\p{DI}]/gu, '')
       .replaceAll(/\p{Dash}/gu, '-')
       .replaceAll(/\s+/g, ' ')
@@ -18,8 +18,8 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * A text as people search it: normalised, without case and accents, with one kind of apostrophe, and a hyphen as a
- * blank. `Mattice-Val Côté` is found by `mattice val cote`, `L’Orignal` by `l'orignal`.
+ * Folds a text for searching: normalized, without case and accents, with one kind of apostrophe, and hyphens as
+ * spaces. `Mattice-Val Côté` is found by `mattice val cote`, `L’Orignal` by `l'orignal`.
  */
 export function foldText(text: string): string {
   return normalizeText(text.replaceAll(/[‘’ʼ`´′]/g, "'"))
@@ -33,13 +33,13 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of what somebody typed, folded; none for blanks. Since 1.4.0 of `@portal/ui`.
+ * Splits a search input into folded words; none for an empty input. Since 1.4.0 of `@portal/ui`.
  *
  * @example const found = names.filter((name) => hasWords(name, toSearchWords(typed)));
  */
 export const toSearchWords = (typed: string): readonly string[] => foldText(typed).split(' ').filter(Boolean);
 
-/** Whether a text has every one of these words of `toSearchWords`, each anywhere in it. Since 1.4.0 of `@portal/ui`. */
+/** Whether a text contains every one of these words from `toSearchWords`. Since 1.4.0 of `@portal/ui`. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const folded = foldText(text);

@@ -13,7 +13,7 @@ import {
 
 const first = new Date(2026, 10, 1, 13, 5, 9).getTime();
 
-/** Spaces of any kind as plain ones: browsers differ in them. */
+/** Replaces all kinds of spaces, because browsers use different ones. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 afterEach(() => activateLanguage('en'));
@@ -41,7 +41,7 @@ test.each([
   expect(plain(formatTorontoTime(Date.parse('2025-05-02T01:30:00.000Z')))).toBe(toronto);
 });
 
-test('an hour is no day: one o’clock is not counted', () => {
+test('does not treat an hour as a day: one o’clock has no ordinal', () => {
   activateLanguage('fr');
   expect(plain(formatTime(new Date(2026, 10, 1, 1, 5).getTime()))).toBe('1 h 05');
 });
@@ -55,7 +55,7 @@ test.each([
   expect(formatWeekday('2026-11-01')).toBe(weekday);
 });
 
-test('French times do not break, English ones do', () => {
+test('French times do not wrap, English ones do', () => {
   const time = Date.parse('2025-05-02T01:30:00.000Z');
   expect(formatTorontoTime(time)).toBe('9:30 p.m.');
   activateLanguage('fr');

@@ -22,39 +22,39 @@ const monthName = {
 const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 const torontoTime = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: portalTimeZone });
 
-/** French counts the first of a month, which `Intl` does not: "1er novembre". */
+/** French uses an ordinal for the first of a month, which `Intl` does not: "1er novembre". */
 function formatDays(format: Intl.DateTimeFormat, time: number): string {
   const text = format.format(time);
   return getLanguage() === 'fr' ? text.replace(/^1(?=\s)/, '1er') : text;
 }
 
-/** A calendar day in Toronto in words, such as "November 18, 2025". */
+/** Formats a calendar day in Toronto, such as "November 18, 2025". */
 export function formatLongDay(time: number): string {
   return formatDays(longDay(), time);
 }
 
-/** A day such as `2025-11-18`, or a time as ISO text in the local zone, in words: "November 18, 2025". */
+/** Formats a day such as `2025-11-18`, or an ISO time in the local zone: "November 18, 2025". */
 export function formatLongDate(text: string): string {
   return formatDays(text.includes('T') ? longLocalDate() : longDate(), Date.parse(text));
 }
 
-/** A local day without its year, such as "November 18". */
+/** Formats a local day without its year, such as "November 18". */
 export function formatDayOfYear(time: number): string {
   return formatDays(dayOfYear(), time);
 }
 
-/** A local time of day, such as "9:05 a.m.". */
+/** Formats a local time of day, such as "9:05 a.m.". */
 export function formatTime(time: number): string {
   return localTime().format(time);
 }
 
-/** A local day and time, such as "Nov 18, 2025, 9:05 a.m."; with seconds where the time is `medium`. */
+/** Formats a local day and time, such as "Nov 18, 2025, 9:05 a.m."; with seconds if the time is `medium`. */
 export function formatDateTime(time: number, timeStyle: 'short' | 'medium' = 'short'): string {
   return formatDays(dateTime[timeStyle](), time);
 }
 
 /**
- * A day such as `2025-11-18` with its month in short, as sentences have it; tables have the day as it is.
+ * Formats a day such as `2025-11-18` with a short month, for sentences; tables show the ISO day.
  *
  * @example formatShortDay('2025-11-18'); // "Nov 18, 2025"
  */
@@ -62,19 +62,19 @@ export function formatShortDay(day: string): string {
   return formatDays(shortDay(), Date.parse(day));
 }
 
-/** The name of a month such as `2025-11`. */
+/** Formats the name of a month such as `2025-11`. */
 export function formatMonth(month: string, style: 'long' | 'short'): string {
   return monthName[style]().format(Date.parse(month));
 }
 
-/** The day of the week of a day such as `2025-11-18`, in short: "Tue". */
+/** Formats the day of the week of a day such as `2025-11-18`: "Tue". */
 export function formatWeekday(day: string): string {
   return weekday().format(Date.parse(day)).replace('.', '');
 }
 
 /**
- * The time of day in Toronto at a time (epoch ms), as "9:30 p.m.", with plain spaces in every browser. French ones do not
- * break: "21 h 30".
+ * Formats the time of day in Toronto at a time (epoch ms), such as "9:30 p.m.", with plain spaces in every
+ * browser. French times do not wrap: "21 h 30".
  */
 export function formatTorontoTime(time: number): string {
   const space = getLanguage() === 'fr' ? '\u00A0' : ' ';

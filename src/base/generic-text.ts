@@ -1,6 +1,6 @@
 import { PortalError } from './portal-error';
 
-/** The text of section 8 for a status of 500 without its own message. */
+/** The text of section 8 for a status 500 without a message of its own. */
 export const genericText = 'Oops! Something went wrong! Please try again.';
 
 /** Prefixes a failure of status 500 with the generic text. */

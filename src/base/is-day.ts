@@ -1,7 +1,7 @@
-// A file of its own, because the shell's first script has the other days and not this check.
+// A separate file, because the shell's first script uses the other day functions but not this check.
 
-/** Whether a text is a day of the calendar as `2025-11-18`. */
+/** Whether a text is a calendar day such as `2025-11-18`. */
 export function isDay(text: string): boolean {
-  // A February 30 would be read as a day in March.
+  // February 30 would be parsed as a day in March.
   return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }

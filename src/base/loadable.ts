@@ -21,7 +21,7 @@ export function failed<E>(error: E): { readonly state: 'failed'; readonly error:
   return { state: 'failed', error };
 }
 
-/** The value of a loadable that succeeded, else `undefined`. */
+/** Returns the value of a loadable that succeeded, or else `undefined`. */
 export function getValue<T, E>(loadable: Loadable<T, E>): T | undefined {
   return loadable.state === 'succeeded' ? loadable.value : undefined;
 }

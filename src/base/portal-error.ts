@@ -1,4 +1,4 @@
-/** The details of a failure besides its message: where it happened and what to quote when asking for help. */
+/** Details of a failure besides its message: where it happened, and the id to quote in a support request. */
 export interface PortalErrorDetails {
   /** Stable across releases, such as `network` or `http-503`. */
   readonly code: string;
@@ -10,7 +10,7 @@ export interface PortalErrorDetails {
   readonly cause?: unknown;
 }
 
-/** A failure with a message for people and a code for programs. */
+/** A failure with a message for users and a code for programs. */
 export class PortalError extends Error {
   override readonly name = 'PortalError';
   readonly code: string;
@@ -27,7 +27,7 @@ export class PortalError extends Error {
   }
 }
 
-/** The message of anything thrown: an error's message, else its text form. */
+/** Returns the message of a thrown value: an error's message, or else its text form. */
 export function getMessage(thrown: unknown): string {
   if (thrown instanceof Error) return thrown.message;
   return typeof thrown === 'string' ? thrown : String(thrown);

@@ -1,10 +1,10 @@
-/** The most characters that the title of a pinned post may have. */
+/** Maximum number of characters in a pinned post's title. */
 export const maxPostTitleLength = 120;
 
-/** The image text that a new post starts with (section 3). It describes no picture. */
+/** The image text of a new post (section 3). It does not describe a picture. */
 export const imageTextPlaceholder = 'Image placeholder';
 
-/** Whether a text says nothing about the picture it belongs to. */
+/** Whether an image text does not describe its picture. */
 export function isMissingImageText(text: string): boolean {
   return ['', imageTextPlaceholder].includes(text.trim());
 }

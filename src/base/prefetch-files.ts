@@ -1,13 +1,16 @@
-/** A file to fetch before it is needed, and what for. */
+/** A file to prefetch, and its use. */
 export interface PrefetchFile {
   readonly as: 'module' | 'script' | 'style';
   readonly address: string;
   readonly integrity: string | undefined;
-  /** Only another document may use it: it goes to the browser's cache, and its host needs no other right here. */
+  /**
+   * For the next document only: it is put into the browser's cache, and this page's policy need not allow its
+   * host.
+   */
   readonly isForNextDocument?: boolean;
 }
 
-/** Whether this browser has a slow or metered connection, or its user wants to save data. */
+/** Whether this browser has a slow or metered connection, or the user wants to save data. */
 export function shouldSaveData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   if (typeof connection !== 'object' || connection === null) return false;
@@ -21,11 +24,13 @@ export function shouldSaveData(): boolean {
   );
 }
 
-/** Browsers warn about files that were preloaded and are not used soon; Safari cannot prefetch. */
+/** Browsers warn about preloaded files that are not used soon; Safari cannot prefetch. */
 const getHint = (link: HTMLLinkElement): string =>
   link.relList.supports('prefetch') ? 'prefetch' : 'preload';
 
-/** Fetches files before they are needed, with low priority; none runs, and a failure shows when one is used. */
+/**
+ * Fetches files in advance, with low priority. No file is run, and failures show only when a file is used.
+ */
 export function prefetchFiles(files: readonly PrefetchFile[]): void {
   for (const { as, address, integrity, isForNextDocument = false } of files) {
     const link = document.createElement('link');

@@ -1,6 +1,6 @@
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Parses a link that a person entered: https, or plain http to localhost. `undefined` for anything else. */
+/** Parses a link entered by a user: https, or plain http to localhost. `undefined` for anything else. */
 export function readWebLink(text: string): URL | undefined {
   // Browsers would resolve anything else to a path of the portal.
   if (!/^\s*https?:\/\//i.test(text)) return undefined;

@@ -1,5 +1,5 @@
 /**
- * The close code of a websocket that the portal server refuses because of its session; the reason says what the browser
- * has to do, as `x-portal-session` does in answers.
+ * The close code with which the portal server refuses a websocket because of its session. The reason says
+ * what the browser must do, as `x-portal-session` does in responses.
  */
 export const sessionRefusedCode = 4401;

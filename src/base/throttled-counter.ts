@@ -4,37 +4,37 @@ interface Clock {
 
 const periodMs = 10_000;
 
-/** Reports what happens again and again as few lines: the first at once, then one line with a count each 10 s. */
+/** Logs frequent events in few lines: the first at once, then one line with a count every 10 s. */
 export class ThrottledCounter {
   readonly #clock: Clock;
   readonly #report: (count: number) => void;
   #unreported = 0;
-  #isResting = false;
+  #isThrottled = false;
 
   constructor(clock: Clock, report: (count: number) => void) {
     this.#clock = clock;
     this.#report = report;
   }
 
-  /** Counts one; returns whether it was reported at once. */
+  /** Counts one event; returns whether it was reported at once. */
   increment(): boolean {
-    if (this.#isResting) {
+    if (this.#isThrottled) {
       this.#unreported += 1;
       return false;
     }
     this.#report(1);
-    this.#rest();
+    this.#scheduleReport();
     return true;
   }
 
-  #rest(): void {
-    this.#isResting = true;
+  #scheduleReport(): void {
+    this.#isThrottled = true;
     this.#clock.after(periodMs, () => {
-      this.#isResting = false;
+      this.#isThrottled = false;
       if (this.#unreported === 0) return;
       this.#report(this.#unreported);
       this.#unreported = 0;
-      this.#rest();
+      this.#scheduleReport();
     });
   }
 }

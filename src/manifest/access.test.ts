@@ -18,18 +18,18 @@ function printed(entries: readonly MenuEntry[]): string[] {
 
 describe('mayVisit', () => {
   it.each([
-    ['an empty list admits everyone signed in', [], [], true],
-    ['one of several is enough', ['b'], ['a', 'b'], true],
-    ['none of them is not', ['c'], ['a', 'b'], false],
-    ['nothing held opens nothing', [], ['a'], false],
-    ['a part of a permission is none', ['visit:rfr'], ['visit:rfr-page'], false],
-    ['letter case counts', ['Visit:rfr-page'], ['visit:rfr-page'], false],
+    ['an empty list admits every signed-in user', [], [], true],
+    ['one of several is sufficient', ['b'], ['a', 'b'], true],
+    ['none of several is denied', ['c'], ['a', 'b'], false],
+    ['no permissions are denied', [], ['a'], false],
+    ['a prefix of a permission is denied', ['visit:rfr'], ['visit:rfr-page'], false],
+    ['permissions are case-sensitive', ['Visit:rfr-page'], ['visit:rfr-page'], false],
   ])('%s', (_story, rules, permissions, expected) => {
     expect(mayVisit(rules, permissions)).toBe(expected);
   });
 });
 
-describe('menuOf', () => {
+describe('getMenu', () => {
   it('shows a user with all permissions every labelled route, in manifest order', () => {
     expect(printed(getMenu(productPortal(), everything, today))).toEqual([
       'Home /home',
@@ -60,7 +60,7 @@ describe('menuOf', () => {
     expect(getMenu(productPortal(), ['visit:dashboard-page'], today)).toEqual([]);
   });
 
-  it('marks Property Pulse as new and gives SLA and RfRs their tooltips', () => {
+  it('marks Property Pulse as new, and includes the tooltips of SLA and RfRs', () => {
     const entries = getMenu(productPortal(), everything, today);
     expect(entries.filter(({ isNew }) => isNew).map(({ route }) => route.label)).toEqual(['Property Pulse']);
     const routes = entries.map((entry) => entry.route);
@@ -103,16 +103,16 @@ describe('menuOf', () => {
   });
 });
 
-describe('widgetsOf', () => {
+describe('getWidgets', () => {
   const names = (rules: readonly string[], place = 'dashboard'): string[] =>
     getWidgets(productPortal(), place, rules).map((widget) => widget.name);
 
-  it('gives the dashboard the three RFR widgets with the RFR permission only', () => {
+  it('returns the three RFR widgets of the dashboard only with the RFR permission', () => {
     expect(names(['visit:rfr-page'])).toEqual(['rfr-by-phase', 'rfr-for-municipality', 'rfr-for-province']);
     expect(names(['visit:dashboard-page'])).toEqual([]);
   });
 
-  it('gives none of them to another page', () => {
+  it('returns none of them for another page', () => {
     expect(names(['visit:rfr-page'], 'rfr')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Portal, Widget } from './portal';
 import type { Route } from './routes';
 
-/** The user data that decides what an address means and what a menu shows. */
+/** User data that determines the result of an address and the menu. */
 export interface Visitor {
   /** The permission strings of the user record. */
   readonly rules: readonly string[];
@@ -10,7 +10,7 @@ export interface Visitor {
   readonly defaultMunicipality: string | undefined;
 }
 
-/** A menu entry with its children, all of them visitable. */
+/** A menu entry with its children; the user may visit all of them. */
 export interface MenuEntry {
   readonly route: Route;
   readonly isNew: boolean;
@@ -18,8 +18,8 @@ export interface MenuEntry {
 }
 
 /**
- * The only access check (section 6): an empty list admits everyone signed in, otherwise any one permission is
- * enough.
+ * The only access check (section 6): an empty list admits every signed-in user, otherwise any one permission
+ * is sufficient.
  */
 export function mayVisit(rules: readonly string[], permissions: readonly string[]): boolean {
   return permissions.length === 0 || permissions.some((permission) => rules.includes(permission));
@@ -30,8 +30,8 @@ function isNewOn(today: string, { newUntil }: Route): boolean {
 }
 
 /**
- * The user's menu on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order. `aside`
- * is the path of a route that is listed although it has no place in the menu.
+ * Returns the user's menu on a day (`YYYY-MM-DD`): labelled routes they may visit, in the manifest's order.
+ * `aside` is the path of a route that is listed although it is not in the menu.
  */
 export function getMenu(
   portal: Portal,
@@ -46,7 +46,7 @@ export function getMenu(
   return listEntries(portal.routes);
 }
 
-/** The widgets a user may see on the page of one app, in the manifest's order. */
+/** Returns the widgets a user may see on an app's page, in the manifest's order. */
 export function getWidgets(portal: Portal, place: string, rules: readonly string[]): readonly Widget[] {
   return portal.widgets.filter((widget) => widget.place === place && mayVisit(rules, widget.permissions));
 }

@@ -31,7 +31,7 @@ describe('the policy of the signed-out pages', () => {
     });
   });
 
-  it('admits the host of files for the next document, which it can neither run nor read', () => {
+  it('admits the host of prefetched files, which it can neither run nor read', () => {
     const prefetched = ['https://rfr.example.test/main.js', 'https://rfr.example.test/main.css'];
     const { header } = account({ prefetched });
     expect(parseDirectives(header)['manifest-src']).toBe('https://rfr.example.test');
@@ -47,12 +47,12 @@ describe('the policy of the signed-out pages', () => {
       'frame-src': 'https://captcha.example.test',
       'require-trusted-types-for': "'script'",
     });
-    // Its scripts have policies of their own.
+    // Its scripts create their own Trusted Types policies.
     expect(policy).not.toHaveProperty('trusted-types');
     expect(Object.values(getPolicyAt(portal, '/rfr')).join(' ')).not.toContain('captcha');
   });
 
-  it('leaves policies of Trusted Types to dev servers too, and asks for none in the portal', () => {
+  it('allows Trusted Types policies of dev servers too, and requires none in the portal', () => {
     const development = ['http://localhost:4001'];
     const { header } = createPolicy(portal, undefined, { kind: 'account' }, { ...context, development });
     expect(parseDirectives(header)).toHaveProperty('require-trusted-types-for');
@@ -68,7 +68,7 @@ describe('the policy of the signed-out pages', () => {
     expect(policy['script-src']).toBe("'self' https://captcha.example.test");
   });
 
-  it('admits calls to the hosted sign-in pages, where they are offered', () => {
+  it('admits requests to the hosted sign-in pages, if offered', () => {
     const policy = parseDirectives(account({ hosted: 'https://hosted.example.test/pool' }).header);
     expect(policy['connect-src']).toContain(' https://hosted.example.test');
     expect(policy['frame-src']).toBe("'none'");

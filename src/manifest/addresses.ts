@@ -7,7 +7,7 @@ export interface AssetFile {
   readonly integrity: string | undefined;
 }
 
-/** Where the entry of a remote app is, as its `asset-manifest.json` says (section 4). Addresses are absolute. */
+/** The entry of a remote app, from its `asset-manifest.json` (section 4). Addresses are absolute. */
 export interface AssetAddresses {
   readonly script: string;
   readonly style: string | undefined;
@@ -28,8 +28,8 @@ export interface AssetAddresses {
 }
 
 /**
- * The addresses of an app whose manifest entry names the script itself, so no `asset-manifest.json` is
- * needed.
+ * Returns the addresses of an app whose manifest entry names the script itself; it needs no
+ * `asset-manifest.json`.
  */
 export function getDeclaredAddresses(app: App): AssetAddresses | undefined {
   if (app.host === null || app.entry === undefined) return undefined;
@@ -43,7 +43,10 @@ export function getDeclaredAddresses(app: App): AssetAddresses | undefined {
   });
 }
 
-/** The same addresses with the hashes that the portal's manifest pins, which win over the host's own. */
+/**
+ * Returns the addresses with the hashes pinned in the portal's manifest, which take precedence over the
+ * host's.
+ */
 export function withPinnedIntegrity(app: App, addresses: AssetAddresses): AssetAddresses {
   return {
     ...addresses,

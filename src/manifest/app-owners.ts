@@ -9,7 +9,9 @@ function listPlaces(apps: Iterable<App>): readonly AppFolder[] {
   });
 }
 
-/** Finds the apps whose folder contains an address (the longest wins); otherwise all apps of its host. */
+/**
+ * Finds the apps whose folder contains an address (the longest folder wins), or else all apps on its host.
+ */
 export function createOwnerLookup(apps: Iterable<App>): (address: string) => readonly string[] {
   const places = listPlaces(apps);
   return (address) => {

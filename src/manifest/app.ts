@@ -16,7 +16,7 @@ export interface MapSettings {
   readonly tiles?: string | undefined;
 }
 
-/** An app as the portal uses it: host resolved, defaults filled in. Times are in milliseconds. */
+/** An app in the form used by the portal: host resolved, defaults filled in. Times are in milliseconds. */
 export interface App {
   readonly name: string;
   readonly load: LoadKind;
@@ -24,36 +24,44 @@ export interface App {
   readonly host: string | null;
   readonly entry: string | undefined;
   readonly owner?: Text | undefined;
-  /** The supported range of plugin contract versions, if the entry is named here. */
+  /** The supported range of plugin contract versions, if the manifest names the entry. */
   readonly contract?: string | undefined;
-  /** The supported range of component library versions, if the entry is named here. */
+  /** The supported range of component library versions, if the manifest names the entry. */
   readonly ui?: string | undefined;
   readonly timeouts: { readonly load: number; readonly mount: number };
   readonly integrity: { readonly script?: string | undefined; readonly style?: string | undefined };
   readonly sources: Sources;
-  /** Its own import-map entries; addresses are absolute. */
+  /** The app's own import-map entries; addresses are absolute. */
   readonly imports: Readonly<Record<string, string>>;
   /** Classic scripts that must run before the app, in order; addresses are absolute. */
   readonly globals: readonly string[];
   /** Replaces `<Name>` in `render<Name>`, if it is not the app's name in PascalCase. */
   readonly global?: string | undefined;
-  /** The id of the element that the page mounts into, if not `single-spa-application:<name>` (`app-<name>` for `global`). */
+  /**
+   * The id of the element that the page mounts into, if not `single-spa-application:<name>` (`app-<name>` for
+   * `global`).
+   */
   readonly elementId?: string | undefined;
-  /** Whether its SystemJS scripts find an AMD `define`. */
+  /** Whether its SystemJS scripts get an AMD `define`. */
   readonly amd?: boolean | undefined;
-  /** The name by which its SystemJS scripts import their own entry, if it is neither the app's nor registered. */
+  /**
+   * The name by which its SystemJS scripts import their own entry, if it is neither the app's nor registered.
+   */
   readonly module?: string | undefined;
-  /** Whether its page in a frame may open `alert`, `confirm` and `prompt`. */
+  /** Whether its framed page may open `alert`, `confirm` and `prompt`. */
   readonly modals?: boolean | undefined;
-  /** The Module Federation container and its module with the lifecycles, if they have names of their own. */
+  /**
+   * The Module Federation container, and its module with the lifecycles, if they have other names than the
+   * app.
+   */
   readonly container?:
     | { readonly name?: string | undefined; readonly module?: string | undefined }
     | undefined;
   readonly needs: readonly AppNeed[];
-  /** Present if the app draws maps; with the operator's own style or tiles for what is below the parcels. */
+  /** Present if the app renders maps; with the operator's own style or tiles for the background. */
   readonly map?: MapSettings | undefined;
   readonly completeLoadingExternally: boolean;
-  /** Whether leaving its page hides the app instead of unmounting it. */
+  /** Whether leaving its page suspends the app instead of unmounting it. */
   readonly keepAlive?: boolean | undefined;
 }
 
@@ -81,7 +89,7 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     ...imports.map(([, address]) => address),
     ...globals,
   ];
-  // Styles, tiles and all that a style names are fetched.
+  // Styles, tiles and everything that a style references are fetched.
   const mapAddresses = [entry.map?.style, entry.map?.tiles].filter((address) => address !== undefined);
   const isFramed = entry.load === 'iframe';
   const listOrigins = (kind: SourceKind): readonly string[] => {
@@ -90,12 +98,12 @@ export function resolveApp(entry: AppEntry, hosts: Manifest['hosts']): App {
     const addresses = [
       ...kinds.flatMap((listing) => entry.sources?.[listing] ?? []),
       ...(kinds.includes(isFramed ? 'frame' : 'script') ? implied : []),
-      // A library brings its stylesheet along.
+      // Libraries add their stylesheets.
       ...(kind === 'style' ? imports.map(([, address]) => address) : []),
       ...(kind === 'connect' ? mapAddresses : []),
     ];
-    const further = addresses.map((address) => new URL(address).origin);
-    return [...new Set(kinds.includes('frame') === isFramed ? [...ownOrigin, ...further] : further)];
+    const origins = addresses.map((address) => new URL(address).origin);
+    return [...new Set(kinds.includes('frame') === isFramed ? [...ownOrigin, ...origins] : origins)];
   };
   return {
     ...entry,

@@ -15,7 +15,7 @@ describe('an asset manifest of an older bundler', () => {
     ['/js/main.js', 'https://rfr.example.test/js/main.js'],
     ['https://cdn.example.test/main.js', 'https://cdn.example.test/main.js'],
     ['//cdn.example.test/main.js', 'https://cdn.example.test/main.js'],
-  ])('may be flat, its address %p against the host', (file, script) => {
+  ])('may be flat, with the address %p relative to the host', (file, script) => {
     expect(readAssetManifest({ 'main.js': file }, host)).toEqual({ ok: true, value: { ...plain, script } });
   });
 
@@ -71,7 +71,7 @@ describe('an asset manifest of an older bundler', () => {
     ['lists by kind', { main: { js: ['vendor.js', 'main.js'], css: ['main.css'] } }],
     ['assets', { main: { assets: { js: ['./vendor.js', './main.js'], css: ['./main.css'] } } }],
     ['a list by name', { main: ['/app/vendor.js', '/app/main.js', '/app/main.css'] }],
-  ])('may name nothing but entrypoints, as %s: the last script is the entry', (_, entrypoints) => {
+  ])('may contain only entrypoints, as %s: the last script is the entry', (_, entrypoints) => {
     expect(readAssetManifest({ entrypoints }, host)).toEqual({
       ok: true,
       value: {

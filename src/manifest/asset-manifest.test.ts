@@ -15,7 +15,7 @@ function appWith(more: object): App {
 
 describe('an asset manifest', () => {
   // Specification map: 7.21
-  it('names script and style, with their hashes, from the root of the app’s host', () => {
+  it('lists script and style, with their hashes, relative to the app’s host', () => {
     const answer = {
       files: { 'main.js': './main.1a2b.js', 'main.css': '/main.3c4d.css', 'index.html': '/index.html' },
       integrity: { 'main.js': 'sha384-script', 'main.css': 'sha384-style' },
@@ -102,7 +102,7 @@ describe('an asset manifest', () => {
         entrypoints: ['//evil.test/x.css', 'main.css'],
       },
     ],
-  ])('is rejected when %s is on a host the app does not list', (_story, answer) => {
+  ])('is rejected if %s is on a host the app does not list', (_story, answer) => {
     const read = readListedFiles(answer, appWith({}), host);
     expect(read.ok ? '' : read.error).toMatch(
       /^its asset-manifest\.json names https:\/\/evil\.test\/x\.\w+, which is on a host that the app does not list/,
@@ -111,13 +111,13 @@ describe('an asset manifest', () => {
     expect(readListedFiles(answer, appWith({ sources }), host).ok).toBe(true);
   });
 
-  it('a style at an invalid address is ignored', () => {
+  it('ignores a style at an invalid address', () => {
     const answer = { files: { 'main.js': 'main.js', 'main.css': 'javascript:alert(1)' } };
     expect(readAssetManifest(answer, host)).toMatchObject({ ok: true, value: { style: undefined } });
   });
 });
 
-describe('an app whose entry the manifest names', () => {
+describe('an app whose entry is in the manifest', () => {
   it('needs no asset manifest', () => {
     const pinned = { script: 'sha384-abc' };
     expect(getDeclaredAddresses(appWith({ entry: 'remote/entry.js', integrity: pinned }))).toEqual({
@@ -128,7 +128,7 @@ describe('an app whose entry the manifest names', () => {
     });
   });
 
-  it('can declare there which versions it supports', () => {
+  it('can declare its supported versions there', () => {
     const supported = { contract: '^0.4.0', ui: '^1.0.0' };
     expect(getDeclaredAddresses(appWith({ entry: 'entry.js', ...supported }))).toMatchObject(supported);
   });
@@ -138,7 +138,7 @@ describe('an app whose entry the manifest names', () => {
   });
 });
 
-it('a hash pinned in the portal’s manifest wins over the host’s own', () => {
+it('prefers a hash pinned in the portal’s manifest to the host’s own', () => {
   const addresses = {
     script: 's',
     style: 'c',

@@ -6,15 +6,15 @@ import type { App } from './app';
 const unusableScriptMessage = 'its asset-manifest.json names a script address that cannot be used';
 const missingScriptMessage = 'its asset-manifest.json does not name files["main.js"]';
 
-/** Longer versions are cut for display. A longer range cannot be parsed, cut or not. */
+/** Longer versions are truncated for display; longer ranges are invalid. */
 const maxVersionLength = 100;
 
 type Entries = Readonly<Record<string, unknown>>;
 
-/** The absolute http address of a file of a host; `undefined` when it cannot be one. */
+/** Returns the absolute http address of a file on a host; `undefined` if invalid. */
 function resolveFileAddress(host: string, file: string): string | undefined {
   const base = `${host}/`;
-  // URL parsing would strip these characters, so the address would differ from the one people read.
+  // URL parsing would drop these characters, so the address would differ from the visible one.
   if (/[\s\\*]/.test(file) || !URL.canParse(file, base)) return undefined;
   const { origin, protocol, href } = new URL(file, base);
   return /^https?:$/.test(protocol) && isOrigin(origin) ? href : undefined;
@@ -32,7 +32,7 @@ function getText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A range of versions as text; one that is not text becomes an invalid range. */
+/** Returns a version range as text; another type becomes an invalid range. */
 function readRange(value: unknown): string | undefined {
   const range = value === undefined ? undefined : (getText(value) ?? JSON.stringify(value));
   return range?.slice(0, maxVersionLength + 1);
@@ -51,7 +51,7 @@ function readAppFields(answer: unknown): Pick<AssetAddresses, 'contract' | 'ui' 
   };
 }
 
-/** The files of an answer by name; old formats list them flat, some with `src` and `integrity`. */
+/** Returns the listed files by name; old formats are flat, and some have `src` and `integrity`. */
 function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   const listed = Object.hasOwn(answer, 'files') ? answer['files'] : answer;
   const files = isRecord(listed) ? Object.entries(listed) : [];
@@ -64,7 +64,7 @@ function listFiles(answer: Entries): ReadonlyMap<string, AssetFile> {
   );
 }
 
-/** The files of the entry "main" in load order, in each bundler's format. */
+/** Returns the files of the entry "main" in load order, in each bundler's format. */
 function listEntrypoints(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   if (!isRecord(value)) return [];
@@ -78,7 +78,7 @@ function endsWith(file: AssetFile, ending: 'js' | 'css'): boolean {
   return ending === 'css' ? path.endsWith('.css') : /\.m?js$/.test(path);
 }
 
-/** Entrypoints omit the public path that files have: an entry matches the file whose address ends in it. */
+/** Entrypoints omit the public path of files, so an entry matches the file whose address ends with it. */
 function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string): AssetFile | undefined {
   const tail = `/${entry.replace(/^\.?\//, '')}`;
   for (const file of files) if (new URL(file.address).pathname.endsWith(tail)) return file;
@@ -87,10 +87,10 @@ function findEntryFile(entry: string, files: Iterable<AssetFile>, host: string):
 }
 
 /**
- * Reads `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]`, the optional `integrity` by file name
- * and what `entrypoints` puts before them; without `files` the answer itself lists the files. `portal` may say which
- * versions of the `contract` and of `ui` the app supports, and which `version` it has. Addresses are resolved against
- * the app's host. The error is a sentence about what was wrong.
+ * Parses `{host}/asset-manifest.json`: `files["main.js"]`, `files["main.css"]`, the optional `integrity` by
+ * file name, and the files that `entrypoints` puts before them; without `files`, the top level lists the
+ * files. `portal` may contain the supported versions of the `contract` and of `ui`, and the app's `version`.
+ * Addresses are resolved against the app's host. The error is a sentence with the reason.
  */
 export function readAssetManifest(answer: unknown, host: string): Result<AssetAddresses, string> {
   const listedFiles = isRecord(answer) ? listFiles(answer) : new Map<string, AssetFile>();
@@ -126,7 +126,7 @@ export function readAssetManifest(answer: unknown, host: string): Result<AssetAd
 }
 
 /**
- * The first file of an app on a host that the manifest entry does not list; `undefined` if none. The asset
+ * Returns the first file of an app on a host that its manifest entry does not list, if any. The asset
  * manifest itself grants nothing.
  */
 export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddresses): string | undefined {
@@ -142,7 +142,7 @@ export function findUnlistedFile(app: Pick<App, 'sources'>, addresses: AssetAddr
   );
 }
 
-/** Parses an asset manifest, and refuses files on unlisted hosts. */
+/** Parses an asset manifest, and rejects files on unlisted hosts. */
 export function readListedFiles(
   answer: unknown,
   app: Pick<App, 'sources'>,

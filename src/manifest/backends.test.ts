@@ -41,25 +41,29 @@ describe('a back end with two addresses', () => {
   it.each<[string, object, string]>([
     ['without a public address', { api: { internal: 'http://api' } }, '/backends/api'],
     ['without an internal address', { api: { public: 'https://api.example.test' } }, '/backends/api'],
-    ['with a third', { api: { ...two.api, other: 'https://x.example.test' } }, '/backends/api'],
+    ['with a third key', { api: { ...two.api, other: 'https://x.example.test' } }, '/backends/api'],
     ['as a list', { api: ['https://api.example.test'] }, '/backends/api'],
     ['of null', { api: null }, '/backends/api'],
     ['for the assets', { assets: two.api }, '/backends/assets'],
     [
-      'with a public one that is not encrypted',
+      'with an unencrypted public address',
       { api: { ...two.api, public: 'http://api' } },
       '/backends/api/public',
     ],
     [
-      'with a script inside',
+      'with a script as the internal address',
       { api: { ...two.api, internal: 'javascript:alert(1)' } },
       '/backends/api/internal',
     ],
-    ['with a file inside', { api: { ...two.api, internal: 'file:///etc/passwd' } }, '/backends/api/internal'],
+    [
+      'with a file as the internal address',
+      { api: { ...two.api, internal: 'file:///etc/passwd' } },
+      '/backends/api/internal',
+    ],
     ['with a password', { api: { ...two.api, internal: 'http://u:p@api' } }, '/backends/api/internal'],
     ['with a query', { api: { ...two.api, internal: 'http://api?x=1' } }, '/backends/api/internal'],
     ['with a web socket', { socket: { ...two.socket, internal: 'http://api' } }, '/backends/socket/internal'],
-  ])('is refused %s', (_what, backends, path) => {
+  ])('is rejected %s', (_what, backends, path) => {
     const { portal, serverBackends, problems } = parse(backends);
     expect([portal, serverBackends]).toEqual([undefined, undefined]);
     expect(problems.map((problem) => problem.path)).toEqual([path]);
@@ -73,7 +77,7 @@ describe('advice on internal addresses', () => {
       .map(({ severity, path, message }) => [severity, path, message]);
   const held: CheckContext = { environment: 'production', legacyTokens: [] };
 
-  it('warns of those that nobody calls, because browsers hold the tokens', () => {
+  it('warns of unused ones, because browsers hold the tokens', () => {
     const message = 'needs PORTAL_SESSIONS=server: browsers that hold their tokens call the public address';
     const { api } = two;
     expect(advise({ api }, { environment: 'development' })).toEqual([
@@ -81,7 +85,7 @@ describe('advice on internal addresses', () => {
     ]);
   });
 
-  it('warns in production of those without encryption, and of those on this machine', () => {
+  it('warns in production of unencrypted ones and those on localhost', () => {
     const message =
       'is not encrypted, so tokens can be read in the network between the portal server and this back end';
     const accounts = { ...two.accounts, internal: 'http://localhost:4100' };

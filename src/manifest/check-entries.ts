@@ -5,7 +5,7 @@ function getOrigin(address: string | undefined, base?: string): string | undefin
   return address !== undefined && URL.canParse(address, base) ? new URL(address, base).origin : undefined;
 }
 
-/** An entry runs with all the app's permissions, so its host must be the app's own or a listed one. */
+/** An entry runs with all the app's permissions, so it must be on the app's own host or a listed one. */
 function checkEntry({ path, entry: app }: Place<ReadableApp>, { hosts }: ReadableManifest): Problem[] {
   const { load, entry, sources } = app;
   const base = getHostAddress(app, hosts);
@@ -30,7 +30,7 @@ function checkFrames(
     getOrigin(address) === portalOrigin ? [`${path}/sources/frame/${index}`] : [],
   );
   const base = load === 'iframe' ? getHostAddress(entry, hosts) : undefined;
-  // Relative addresses belong to the host, which is reported instead.
+  // Relative addresses are on the host, which is reported instead.
   const places =
     getOrigin(base) === portalOrigin ? ['host'] : getOrigin(start, base) === portalOrigin ? ['entry'] : [];
   return [...listed, ...(load === 'iframe' ? places.map((place) => `${path}/${place}`) : [])].map((place) =>
@@ -38,7 +38,7 @@ function checkFrames(
   );
 }
 
-/** Finds apps whose entry is on a host they do not list, and frames on the portal's own origin. */
+/** Reports apps whose entry is on a host they do not list, and frames on the portal's own origin. */
 export function checkEntries(manifest: ReadableManifest, portalOrigin: string | undefined): Problem[] {
   const frames =
     portalOrigin === undefined

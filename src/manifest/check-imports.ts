@@ -2,7 +2,7 @@ import { getHostAddress, type ReadableManifest, type ReadableApp, type Place } f
 import { getFolder, getOwnScope, groupByScope, type ImportingApp } from './import-scopes';
 import { errorAt, toPointer, warningAt, type Problem } from './problem';
 
-/** Each of these loaders keeps an import map of its own. */
+/** Loaders that each maintain their own import map. */
 const kindsWithImports = ['module', 'system'];
 
 /** The absolute address, if it is http or https. */
@@ -12,7 +12,7 @@ function toHref(address: string | undefined, base?: string): string | undefined 
   return /^https?:$/.test(protocol) ? href : undefined;
 }
 
-/** An app with its imports resolved as far as possible; `undefined` if its host is invalid. */
+/** Returns an app with its imports resolved as far as possible; `undefined` if its host is invalid. */
 function listImportingApps(app: ReadableApp, hosts: ReadableManifest['hosts']): ImportingApp | undefined {
   const { entry, imports } = app;
   const address = toHref(getHostAddress(app, hosts))?.replace(/\/+$/, '');
@@ -31,11 +31,11 @@ function listImportingApps(app: ReadableApp, hosts: ReadableManifest['hosts']): 
 interface Meaning {
   readonly address: string;
   readonly app: string;
-  /** What belongs to the app that said it first. */
+  /** The own scope of the app that declared the mapping first. */
   readonly own: string | undefined;
 }
 
-/** SystemJS maps file by file as an app's scripts arrive, so that a folder can hold several apps. */
+/** SystemJS maps files as an app's scripts arrive, so that several apps can share a folder. */
 function listScopes(load: string, app: ImportingApp): readonly string[] {
   const [own, ...others] = groupByScope(app);
   if (own === undefined) return [];
@@ -43,8 +43,8 @@ function listScopes(load: string, app: ImportingApp): readonly string[] {
 }
 
 /**
- * Finds names that two apps give two meanings in one place. It is an error where the place belongs to one of them, and
- * a warning where both only use it.
+ * Reports names that two apps map differently in one scope. It is an error if the scope belongs to one of
+ * them, and a warning if both only use it.
  */
 export function checkImports({ apps, hosts }: ReadableManifest): Problem[] {
   const taken = new Map<string, Meaning>();

@@ -3,7 +3,9 @@ import { isLoopback } from './origin';
 import { warningAt, type Problem } from './problem';
 import { backendNames, type Manifest } from './schema';
 
-/** Warns of internal addresses without effect, and in production of those on this machine or without encryption. */
+/**
+ * Warns of internal addresses without effect, and in production of unencrypted ones and those on localhost.
+ */
 export function checkInternalAddresses(
   ofBrowsers: Manifest['backends'],
   ofServer: Manifest['backends'],

@@ -41,7 +41,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
       'permissions-missing /routes/0/children/0/permissions has no "permissions", so that everyone signed in may open it; write [] if that is meant',
     ],
   ],
-  ['a route that is meant for everyone', { routes: [{ ...route, permissions: [] }] }, []],
+  ['a route for everyone', { routes: [{ ...route, permissions: [] }] }, []],
   [
     'an integrated application without permissions',
     {
@@ -58,7 +58,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
     ['owner-missing /apps/0 has no "owner", so that nobody is named when it fails'],
   ],
   [
-    'a built-in app without an owner, which is the portal’s own',
+    'a built-in app, which needs no owner',
     {
       apps: [maps, { name: 'home', load: 'builtin' }],
       routes: [route, { ...route, path: '/home', app: 'home' }],
@@ -66,7 +66,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
     [],
   ],
   [
-    'an app and a host that nothing uses',
+    'an unused app and host',
     {
       hosts: { maps: 'https://maps.example.test', plans: null },
       apps: [maps, { name: 'plans', load: 'builtin' }],
@@ -77,7 +77,7 @@ test.each<[string, Readonly<Record<string, unknown>>, readonly string[]]>([
     ],
   ],
   [
-    'an app that only a child or a feature that is off opens',
+    'an app used only by a child or a disabled feature',
     {
       apps: [maps, { name: 'plans', load: 'builtin' }],
       routes: [{ ...route, children: [{ ...route, path: '/plans', app: 'plans', feature: 'trial' }] }],
@@ -93,21 +93,21 @@ describe('in production only', () => {
 
   it.each<[string, object, readonly string[]]>([
     [
-      'a script that is named is wanted with its hash',
+      'a script in the manifest needs its hash',
       { entry: 'main.js' },
       [
         'integrity-missing /apps/0 has no "integrity" beside its "entry", so that any script at that address runs; name the hash of the script',
       ],
     ],
-    ['one with its hash is well', { entry: 'main.js', integrity: pinned }, []],
-    ['one that an asset manifest names has its hash there', {}, []],
-    ['a page in a frame has none', { load: 'iframe', entry: 'maps/' }, []],
+    ['accepts a script with its hash', { entry: 'main.js', integrity: pinned }, []],
+    ['accepts a script from an asset manifest without a hash', {}, []],
+    ['accepts a framed page without a hash', { load: 'iframe', entry: 'maps/' }, []],
   ])('%s', (_story, more, expected) => {
     expect(advice({ apps: [{ ...maps, ...more }] }, 'production')).toEqual(expected);
     expect(advice({ apps: [{ ...maps, ...more }] })).toEqual([]);
   });
 
-  it('refuses hosts and back ends on localhost, and warns of links there', () => {
+  it('rejects hosts and back ends on localhost, and warns of links there', () => {
     const portal = createSamplePortalSection();
     const links = Object.assign({}, portal['links'], { learningLibrary: 'http://localhost:4100/help' });
     const local = {
@@ -138,7 +138,7 @@ test('gives advice only without problems, and only to operators', () => {
   expect(parseManifest(sampleManifest({ ...alone, apps })).problems).toEqual([]);
 });
 
-test('reports once what an edit opened', () => {
+test('reports only once that an edit opened an entry', () => {
   const { manifest: previous } = parseManifest(sampleManifest(alone));
   const { problems } = parseManifest(sampleManifest({ ...alone, routes: [{ path: '/maps', app: 'maps' }] }), {
     environment: 'development',

@@ -9,7 +9,7 @@ interface WithPermissions {
   readonly permissions?: readonly unknown[] | undefined;
 }
 
-/** A route meant for everyone looks the same as one with forgotten permissions. */
+/** A route for everyone looks the same as one with forgotten permissions. */
 function checkPermissionsWritten({ routes, integrations }: ReadableManifest): Problem[] {
   const message = 'has no "permissions", so that everyone signed in may open it; write [] if that is meant';
   return [...routes, ...integrations].flatMap(({ path, entry }: Place<WithPermissions>) =>
@@ -17,7 +17,7 @@ function checkPermissionsWritten({ routes, integrations }: ReadableManifest): Pr
   );
 }
 
-/** The kinds whose script can be checked against a hash. */
+/** Load kinds whose script can be checked against a hash. */
 const kindsWithHash = ['module', 'system', 'global'];
 
 function checkApp(app: AppEntry, path: string, isProduction: boolean): Problem[] {
@@ -66,7 +66,7 @@ function checkUnused({ apps, hosts, routes, widgets, integrations }: Manifest): 
 
 const linkNames = ['learningLibrary', 'annotatedAct', 'accessRequests'] as const;
 
-/** In production, localhost means each visitor's own machine: apps and back ends there work for nobody. */
+/** In production, localhost is each visitor's own machine, so apps and back ends there cannot work. */
 function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
   const { links } = portal;
   const message = 'is on localhost, which in production means the own machine of each visitor';
@@ -91,8 +91,8 @@ function checkLocalAddresses({ hosts, backends, portal }: Manifest): Problem[] {
 }
 
 /**
- * Warns of what works but needs care, and refuses what cannot work in production. It is for operators, so it comes only
- * for a manifest without other errors and a known environment.
+ * Warns of settings that need care, and rejects those that cannot work in production. For operators, so only
+ * for a manifest without other errors and with a known environment.
  */
 export function checkMaintenance(
   manifest: Manifest,

@@ -24,25 +24,25 @@ function warnings(before: Readonly<Record<string, unknown>>, after: Readonly<Rec
 const words =
   'is now open to everyone signed in; before, it asked for visit:maps-page or visit:plans-page. Write the permissions back unless this is meant';
 
-describe('an edit that takes the permissions from something', () => {
+describe('an edit that removes the required permissions', () => {
   it.each<[string, object]>([
-    ['by leaving them out', {}],
-    ['by an empty list', { permissions: [] }],
-  ])('is warned of at a route, %s', (_story, entry) => {
+    ['without a list', {}],
+    ['with an empty list', { permissions: [] }],
+  ])('causes a warning for a route, %s', (_story, entry) => {
     const place = '/routes/0/children/0/permissions';
     expect(warnings(routesWith({ permissions: visitMaps }), routesWith(entry))).toEqual([
       { code: 'opened-to-everyone', severity: 'warning', path: place, message: words },
     ]);
   });
 
-  it('warns when the route moved in the menu', () => {
+  it('causes a warning for a route that moved in the menu', () => {
     const after = { widgets: [], routes: [maps, { path: '/home', app: 'dashboard', permissions: [] }] };
     expect(warnings(routesWith({ permissions: visitMaps }), after)).toMatchObject([
       { path: '/routes/0/permissions' },
     ]);
   });
 
-  it('warns for widgets and integrated applications', () => {
+  it('causes a warning for widgets and integrated applications', () => {
     const widget = { name: 'card', app: 'maps', part: 'card', place: 'dashboard', title: 'Card' };
     const atlas = { name: 'atlas', hosts: ['maps'] };
     const rest = {
@@ -65,14 +65,14 @@ describe('an edit that takes the permissions from something', () => {
   });
 
   it.each<[string, object, object]>([
-    ['that were never there', {}, {}],
-    ['of which one stays', { permissions: visitMaps }, { permissions: ['visit:maps-page'] }],
-    ['that others replace', { permissions: visitMaps }, { permissions: ['visit:other-page'] }],
-  ])('is not warned of for permissions %s', (_story, before, after) => {
+    ['that were never set', {}, {}],
+    ['of which one remains', { permissions: visitMaps }, { permissions: ['visit:maps-page'] }],
+    ['that are replaced by others', { permissions: visitMaps }, { permissions: ['visit:other-page'] }],
+  ])('causes no warning for permissions %s', (_story, before, after) => {
     expect(warnings(routesWith(before), routesWith(after))).toEqual([]);
   });
 
-  it('is not reported without the previous manifest', () => {
+  it('causes no warning without the previous manifest', () => {
     const { problems } = parseManifest(sampleManifest(routesWith({})));
     expect(problems.filter(({ code }) => code === 'opened-to-everyone')).toEqual([]);
   });

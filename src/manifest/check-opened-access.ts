@@ -11,18 +11,18 @@ interface WithPermissions {
 
 function findOpened<T extends WithPermissions>(
   places: readonly Place<T>[],
-  idOf: (entry: T) => string | undefined,
+  getId: (entry: T) => string | undefined,
   before: ReadonlyMap<string, readonly string[]>,
 ): Problem[] {
   return places.flatMap(({ path, entry }) => {
-    const needed = before.get(idOf(entry) ?? '') ?? [];
+    const needed = before.get(getId(entry) ?? '') ?? [];
     if ((entry.permissions?.length ?? 0) > 0 || needed.length === 0) return [];
     const message = `is now open to everyone signed in; before, it asked for ${needed.join(' or ')}. Write the permissions back unless this is meant`;
     return [warningAt('opened-to-everyone', `${path}/permissions`, message)];
   });
 }
 
-/** Warns of routes, widgets and integrations that an edit opens to everyone signed in. */
+/** Warns of routes, widgets and integrations that an edit opens to every signed-in user. */
 export function checkOpenedAccess(
   manifest: ReadableManifest,
   previous: PreviousManifest | undefined,

@@ -1,8 +1,8 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 
-/** What is said of a route's permission, where `visit:maps-page` is the one of another route and of a widget. */
-function saidOf(permission: string): string[] {
+/** The warnings about a route's permission; `visit:maps-page` is used by another route and a widget. */
+function listWarnings(permission: string): string[] {
   const routes = [permission, 'visit:maps-page', 'visit:maps-page'].map((one, index) => ({
     path: `/r${index}`,
     app: 'maps',
@@ -11,15 +11,15 @@ function saidOf(permission: string): string[] {
   return parseManifest(sampleManifest({ routes, widgets: [] })).problems.map(({ message }) => message);
 }
 
-describe('a permission that nothing else uses', () => {
+describe('a permission that is used only once', () => {
   it.each([
     ['a missing letter', 'visit:maps-pge'],
-    ['a letter too many', 'visit:maps-paage'],
-    ['another letter', 'visit:mops-page'],
+    ['an extra letter', 'visit:maps-paage'],
+    ['a different letter', 'visit:mops-page'],
     ['two letters swapped', 'visit:masp-page'],
-    ['a slip in the verb', 'vist:maps-page'],
-  ])('is warned of when it has %s', (_story, permission) => {
-    expect(saidOf(permission)).toEqual([
+    ['a typo in the verb', 'vist:maps-page'],
+  ])('causes a warning when it has %s', (_story, permission) => {
+    expect(listWarnings(permission)).toEqual([
       `permission "${permission}" is used nowhere else; did you mean "visit:maps-page"?`,
     ]);
   });
@@ -28,29 +28,29 @@ describe('a permission that nothing else uses', () => {
     ['the permission itself', 'visit:maps-page'],
     ['another word', 'visit:roads-page'],
     ['a word with two other letters', 'visit:mops-pate'],
-    ['a short word, which may be another', 'visit:xyz-page'],
-  ])('is left alone when it is %s', (_story, permission) => {
-    expect(saidOf(permission)).toEqual([]);
+    ['a short word, which may be a different one', 'visit:xyz-page'],
+  ])('is accepted when it is %s', (_story, permission) => {
+    expect(listWarnings(permission)).toEqual([]);
   });
 
   it.each([
     ['vist:roads-page', 'visit:roads-page'],
     ['visti:roads-page', 'visit:roads-page'],
     ['visits:roads-page', 'visit:roads-page'],
-  ])('is warned of when it begins like no other, %s, and almost like many', (permission, meant) => {
-    expect(saidOf(permission)).toEqual([
+  ])('causes a warning when its prefix is unique, %s, and similar to a common one', (permission, meant) => {
+    expect(listWarnings(permission)).toEqual([
       `permission "${permission}" begins with "${permission.replace(/:.*/, '')}:", as no other does; did you mean "${meant}"?`,
     ]);
   });
 
   it.each(['edit:roads', 'read:roads', 'view:roads', 'search:roads', 'export:roads'])(
-    'is left alone when it begins like no other, with another word: %s',
+    'is accepted when its prefix is unique but a different word: %s',
     (permission) => {
-      expect(saidOf(permission)).toEqual([]);
+      expect(listWarnings(permission)).toEqual([]);
     },
   );
 
-  it('is left alone when it differs from its neighbour by a number', () => {
+  it('is accepted when it differs from another by a number', () => {
     const routes = ['visit:level-1-page', 'visit:level-2-page'].map((one) => ({
       path: `/${one.slice(6)}`,
       app: 'maps',
@@ -59,7 +59,7 @@ describe('a permission that nothing else uses', () => {
     expect(parseManifest(sampleManifest({ routes, widgets: [] })).problems).toEqual([]);
   });
 
-  it('is found among ten thousand others', () => {
+  it('is checked among ten thousand others', () => {
     const word = (index: number): string =>
       String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)).repeat(2));
     const routes = Array.from({ length: 10_000 }, (_, index) => ({

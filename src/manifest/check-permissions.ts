@@ -1,7 +1,7 @@
 import type { ReadableManifest, Place } from './readable-manifest';
 import { toPointer, warningAt, type Problem } from './problem';
 
-/** A typo in a shorter word could as well be another word. */
+/** A typo in a shorter word could also be a different word. */
 const minWordLength = 4;
 
 function listPlaces({ permissions, routes, widgets, integrations }: ReadableManifest): Place<string>[] {
@@ -20,7 +20,7 @@ function listPlaces({ permissions, routes, widgets, integrations }: ReadableMani
   );
 }
 
-/** A permission and its variants with one letter of a longer word removed. */
+/** Returns a permission and its variants with one letter of a longer word removed. */
 function listVariants(permission: string): string[] {
   const shorter = [...permission.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) =>
     word.length < minWordLength
@@ -56,7 +56,7 @@ function countVerbs(places: readonly Place<string>[]): Verbs {
   };
 }
 
-/** The problem of a permission whose first part is unique and similar to others. */
+/** Creates the problem of a permission whose first part is unique and similar to others. */
 function describeVerbProblem(permission: string, { uses, common }: Verbs): string | undefined {
   const verb = getVerb(permission);
   const near = uses.get(verb) === 1 ? findNearest(common, verb) : undefined;
@@ -66,8 +66,8 @@ function describeVerbProblem(permission: string, { uses, common }: Verbs): strin
 
 /**
  * Warns of a permission that is used once and differs by one typo (a letter missing, added, changed, or two
- * swapped) from one used more often or earlier, or whose first part does. The back end defines permissions,
- * so they cannot be checked further.
+ * swapped) from one used more often or earlier, or whose first part does. Permissions are defined by the back
+ * end, so they cannot be checked further.
  */
 export function checkPermissions(manifest: ReadableManifest): Problem[] {
   const places = listPlaces(manifest);

@@ -39,7 +39,9 @@ const reservedReasons = {
   file: 'reads like the name of a file, and proxies and search engines take it for one',
 } as const;
 
-/** The server's and the portal's own pages take precedence, so such a route would never be shown. */
+/**
+ * Paths of the server and of the portal's own pages take precedence, so such a route would never be shown.
+ */
 function checkReserved({ path, entry }: Place<ReadableRoute>): Problem[] {
   const reserved = entry.path === undefined ? undefined : getReservedPathKind(entry.path);
   if (reserved === undefined) return [];
@@ -55,7 +57,7 @@ function checkFirstPart({ path, entry }: Place<ReadableRoute>): Problem[] {
   return [warningAt('path-takes-all', `${path}/path`, message)];
 }
 
-/** Paths are case-sensitive, so two that differ only in case are two routes, and easily confused. */
+/** Paths are case-sensitive, so paths that differ only in case are different routes, but easily confused. */
 function checkCase(routes: ReadableManifest['routes']): Problem[] {
   const first = new Map<string, Place<ReadableRoute>>();
   return routes.flatMap((place) => {

@@ -7,7 +7,7 @@ const textKeys = ['title', 'tagline', 'label', 'tooltip', 'owner'] as const;
 
 type WithTexts = Readonly<Partial<Record<(typeof textKeys)[number], Text | undefined>>>;
 
-/** More texts without a language are counted, and the first of them are listed. */
+/** Up to this number, texts without a language are listed; further ones are only counted. */
 const maxListed = 10;
 
 function listPlaces(entries: readonly WithTexts[], under: string): Place<WithTexts>[] {
@@ -33,12 +33,12 @@ function listTexts({ portal, apps, routes, widgets, integrations }: Manifest): P
   );
 }
 
-/** The name of a language in English, such as `French`. */
+/** Returns the name of a language in English, such as `French`. */
 export function getLanguageName(language: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 
-/** Warns of texts that miss a language of the portal; plain ones are in its first language. */
+/** Warns of texts that lack a language of the portal; plain texts are in its first language. */
 export function checkTexts(manifest: Manifest): Problem[] {
   const texts = listTexts(manifest);
   return manifest.portal.languages.flatMap((language, index): Problem[] => {

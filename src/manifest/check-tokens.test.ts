@@ -10,12 +10,12 @@ function getProblems(load: string, legacyTokens: readonly string[] | undefined) 
   return problems;
 }
 
-describe('the need for a token', () => {
+describe("an app's need for a token", () => {
   it.each([
     ['iframe', undefined],
     ['builtin', undefined],
     ['iframe', ['maps']],
-  ])('says nothing for an app that loads as %s', (load, legacyTokens) => {
+  ])('reports nothing for an app loaded as %s', (load, legacyTokens) => {
     const message: unknown = expect.stringContaining(`an app that loads as ${load} is handed no token`);
     const problem = { code: 'token-unused', severity: 'error', path: '/apps/0/needs/1', message };
     expect(getProblems(load, legacyTokens)).toMatchObject([problem]);
@@ -25,7 +25,7 @@ describe('the need for a token', () => {
     expect(getProblems('module', undefined)).toEqual([]);
   });
 
-  it.each([[[]], [['map', 'rfr']]])('is refused if the server holds them for all but %j', (legacyTokens) => {
+  it.each([[[]], [['map', 'rfr']]])('is an error if the server holds them for all but %j', (legacyTokens) => {
     expect(getProblems('module', legacyTokens)).toMatchObject([
       {
         code: 'token-held',

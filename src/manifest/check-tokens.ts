@@ -21,8 +21,8 @@ function checkToken(
 }
 
 /**
- * Finds apps that ask for the access token: where it has no effect, where the portal server does not hand it out, and
- * where it does. Without `legacyTokens`, browsers hold the tokens.
+ * Reports apps that request the access token: where it has no effect, where the portal server does not pass
+ * it on, and where it does. Without `legacyTokens`, browsers hold the tokens.
  */
 export function checkTokens(
   { apps }: ReadableManifest,

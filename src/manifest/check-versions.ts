@@ -2,14 +2,14 @@ import type { ReadableManifest, ReadableApp, Place } from './readable-manifest';
 import { errorAt, warningAt, type Problem } from './problem';
 import { describeVersionProblem, isVersionRange, type VersionedPart } from './versions';
 
-/** These load no script that receives the contract. */
+/** Load kinds without a script that receives the contract. */
 export const kindsWithoutContract = ['builtin', 'iframe'];
 const kindsWithoutPart: Readonly<Record<VersionedPart, readonly string[]>> = {
   contract: kindsWithoutContract,
   // Classic scripts cannot import the component library.
   ui: [...kindsWithoutContract, 'global'],
 };
-/** These have a default entry name. */
+/** Load kinds with a default entry name. */
 const kindsWithEntry = ['federation'];
 
 function checkRange({ path, entry: app }: Place<ReadableApp>, part: VersionedPart): Problem[] {
@@ -29,7 +29,7 @@ function checkRange({ path, entry: app }: Place<ReadableApp>, part: VersionedPar
   return [warningAt(`other-${part}`, place, `the app ${problem}; its outlet will say so`)];
 }
 
-/** Finds version ranges that have no effect, and ranges that this portal does not satisfy. */
+/** Reports version ranges without effect, and ranges that this portal does not satisfy. */
 export function checkVersions({ apps }: ReadableManifest): Problem[] {
   return apps.flatMap((app) => [...checkRange(app, 'contract'), ...checkRange(app, 'ui')]);
 }

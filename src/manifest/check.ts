@@ -30,7 +30,7 @@ function findDuplicates<T>(
   });
 }
 
-/** Two paths that differ only in parameter names are the same path. */
+/** Paths that differ only in parameter names are equal. */
 function removeParameterNames({ path }: { readonly path?: string | undefined }): string | undefined {
   return path?.replaceAll(/:[A-Za-z0-9]+/g, ':parameter');
 }
@@ -54,7 +54,7 @@ function checkHost(
   return [warningAt('host-unset', `${path}/host`, message)];
 }
 
-/** A framed page has a policy of its own, which the portal's says nothing of. */
+/** A framed page has its own policy, which the portal's does not affect. */
 function checkMap({ path, entry: { load, map } }: Place<ReadableApp>): Problem[] {
   const message = 'has no effect on a page in a frame: leave it out';
   return load === 'iframe' && map !== undefined ? [errorAt('map-in-frame', `${path}/map`, message)] : [];

@@ -48,8 +48,8 @@ const table = [
 
 describe.each(table)('$path', ({ path, needs, app, ccmm }) => {
   it.each(needs)('shows its app to a user with %s', (permission) => {
-    const wanted = ccmm ? `${path}?ccmm=1101` : path;
-    expect(decide(portal, visitor([permission]), address(wanted))).toMatchObject({
+    const url = ccmm ? `${path}?ccmm=1101` : path;
+    expect(decide(portal, visitor([permission]), address(url))).toMatchObject({
       kind: 'app',
       app: { name: app },
       route: { path },
@@ -80,7 +80,7 @@ describe('/home', () => {
     expect(decide(portal, visitor(['visit:dashboard-page']), address('/home')).kind).toBe('denied');
   });
 
-  it('is exact: what is below it and unknown is not found', () => {
+  it('is exact: paths below it are not found', () => {
     const decision = decide(portal, visitor(['visit:home-page']), address('/home/other'));
     expect(decision).toEqual({ kind: 'not-found', to: '/404' });
   });
@@ -89,13 +89,18 @@ describe('/home', () => {
 describe('ccmm', () => {
   const rules = ['visit:rfr-page', 'visit:sla-page'];
   it.each([
-    ['permitted: stays, and is what is on screen', '/rfr?ccmm=1202', undefined, '1202'],
+    ['permitted: stays and is shown', '/rfr?ccmm=1202', undefined, '1202'],
     ['not permitted: becomes the default', '/rfr?ccmm=9999', '/rfr?ccmm=1101', undefined],
     ['empty: becomes the default', '/rfr?ccmm=', '/rfr?ccmm=1101', undefined],
-    ['not permitted where none is appended: becomes it too', '/sla?ccmm=9999', '/sla?ccmm=1101', undefined],
-    ['permitted where none is appended: stays', '/sla?ccmm=1202', undefined, '1202'],
-    ['named twice: the first counts', '/rfr?ccmm=1202&ccmm=9999', undefined, '1202'],
-    ['missing beside another parameter and a fragment', '/rfr?tab=2#x', '/rfr?tab=2&ccmm=1101#x', undefined],
+    [
+      'not permitted on a route that appends none: becomes the default too',
+      '/sla?ccmm=9999',
+      '/sla?ccmm=1101',
+      undefined,
+    ],
+    ['permitted on a route that appends none: stays', '/sla?ccmm=1202', undefined, '1202'],
+    ['repeated: the first counts', '/rfr?ccmm=1202&ccmm=9999', undefined, '1202'],
+    ['missing next to another parameter and a fragment', '/rfr?tab=2#x', '/rfr?tab=2&ccmm=1101#x', undefined],
   ])('%s', (_story, text, to, municipality) => {
     const decision = decide(portal, visitor(rules), address(text));
     if (to === undefined) expect(decision).toMatchObject({ kind: 'app', municipality });
@@ -108,7 +113,7 @@ describe('ccmm', () => {
     expect(decide(portal, homeless, address('/rfr?ccmm=9999'))).toEqual({ kind: 'redirect', to: '/rfr' });
   });
 
-  it('counts without a default when it is permitted', () => {
+  it('is valid without a default when it is permitted', () => {
     const homeless = visitor(rules, { defaultMunicipality: undefined });
     expect(decide(portal, homeless, address('/rfr?ccmm=1202'))).toMatchObject({ municipality: '1202' });
   });
@@ -123,20 +128,20 @@ describe('ccmm', () => {
     },
   );
 
-  it('is known without a decision', () => {
+  it('can be read without a decision', () => {
     expect(getMunicipality(visitor([]), '?ccmm=1202')).toBe('1202');
     expect(getMunicipality(visitor([]), '')).toBe('1101');
   });
 });
 
 describe('/my-work', () => {
-  it('owns what is below it', () => {
+  it('owns the paths below it', () => {
     const decision = decide(portal, visitor(['visit:worksight-page']), address('/my-work/items/7?ccmm=1101'));
     expect(decision).toMatchObject({ kind: 'app', app: { name: 'my-work' }, route: { path: '/my-work' } });
   });
 
   // Specification map: 9.27
-  it('is gone when its feature is off', () => {
+  it('is not found when its feature is off', () => {
     const off = portalFrom(
       sampleManifest({
         portal: createSamplePortalSection({ features: { trial: false } }),
@@ -147,7 +152,7 @@ describe('/my-work', () => {
   });
 });
 
-describe('pages that need no permission', () => {
+describe('pages without a required permission', () => {
   it.each([
     ['/', { kind: 'redirect', to: '/home' }],
     ['/reset', { kind: 'public', page: 'reset' }],
@@ -210,9 +215,9 @@ describe('the open section, when the manifest changes', () => {
 
   it.each([
     ['removed', [elsewhere]],
-    ['given to another app', [route({ app: 'rfr', exact: false })]],
-    ['made a redirect', [elsewhere, route({ app: undefined, redirect: '/rfr' })]],
-  ])('stays unchanged when its route is %s', (_story, after) => {
+    ['assigned to another app', [route({ app: 'rfr', exact: false })]],
+    ['changed to a redirect', [elsewhere, route({ app: undefined, redirect: '/rfr' })]],
+  ])('is unchanged when its route is %s', (_story, after) => {
     expect(now(after)).toMatchObject({ kind: 'app', app: { name: 'maps' }, outdated: true });
     expect(now(after, '/maps/below')).toMatchObject({ kind: 'app', app: { name: 'maps' } });
   });
@@ -223,7 +228,7 @@ describe('the open section, when the manifest changes', () => {
     expect(decision).not.toHaveProperty('outdated');
   });
 
-  it('is lost with its permission, whether route or user changed', () => {
+  it('is lost with its permission, whether the route or the user changed', () => {
     expect(now([route({ permissions: ['visit:admin-page'] })])).toEqual({ kind: 'denied', to: '/404' });
     expect(now([elsewhere], '/maps', visitor([]))).toEqual({ kind: 'denied', to: '/404' });
   });

@@ -14,14 +14,14 @@ export interface Address {
 /** The signed-out pages of section 2. */
 export type PublicPage = 'sign-in' | 'reset' | 'email-verification';
 
-/** What an address means for a user. */
+/** The meaning of an address for a user. */
 export type Decision =
   | {
       readonly kind: 'app';
       readonly app: App;
       readonly route: Route;
       readonly parameters: Readonly<Record<string, string>>;
-      /** The municipality on screen: the permitted one in the address, else the default. */
+      /** The current municipality: the one in the address if permitted, otherwise the default. */
       readonly municipality: string | undefined;
       /** Whether the active manifest no longer has this route, or assigns it to another app. */
       readonly outdated?: boolean;
@@ -47,46 +47,48 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
 /** The addresses, besides the root, that show a signed-out page to everyone. */
 export const publicPaths: readonly string[] = Object.keys(publicPages);
 
-/** The signed-out page of an address: exact and strict, so `/reset/` is none (section 2). */
+/** Returns the signed-out page of an address. The match is exact, so `/reset/` has none (section 2). */
 export function findPublicPage(pathname: string): PublicPage | undefined {
   if (pathname === '/') return 'sign-in';
   return Object.hasOwn(publicPages, pathname) ? publicPages[pathname] : undefined;
 }
 
-/** The code of the error page: three digits, else 404. */
+/** Returns the code of the error page: three digits, or else 404. */
 export function getErrorCode(search: string): string {
   const code = new URLSearchParams(search).get('code') ?? '';
   return /^\d{3}$/.test(code) ? code : '404';
 }
 
-/** The municipality of an address for a user: a permitted `ccmm`, else the default. */
+/** Returns a user's municipality for an address: a permitted `ccmm`, or else the default. */
 export function getMunicipality(visitor: Visitor, search: string): string | undefined {
-  const named = new URLSearchParams(search).get('ccmm');
-  return named !== null && visitor.municipalities.includes(named) ? named : visitor.defaultMunicipality;
+  const requested = new URLSearchParams(search).get('ccmm');
+  return requested !== null && visitor.municipalities.includes(requested)
+    ? requested
+    : visitor.defaultMunicipality;
 }
 
-/** The municipality that an address asks for and a user may not see; none where it asks for none. */
+/** Returns the municipality in an address that a user may not see, if any. */
 export function getRefusedMunicipality(visitor: Visitor, search: string): string | undefined {
-  const named = new URLSearchParams(search).get('ccmm') ?? '';
-  return named === '' || visitor.municipalities.includes(named) ? undefined : named;
+  const requested = new URLSearchParams(search).get('ccmm') ?? '';
+  return requested === '' || visitor.municipalities.includes(requested) ? undefined : requested;
 }
 
-/** The address with the municipality in it, if one is required or the given one is not permitted. */
+/** Returns the address with the municipality added if it is required, or replaced if it is not permitted. */
 function withMunicipality(visitor: Visitor, address: Address, isAppended: boolean): string | undefined {
   const query = new URLSearchParams(address.search);
-  const wanted = getMunicipality(visitor, address.search);
-  if (query.get('ccmm') === (wanted ?? null) || !(isAppended || query.has('ccmm'))) return undefined;
-  if (wanted === undefined) query.delete('ccmm');
-  else query.set('ccmm', wanted);
+  const expected = getMunicipality(visitor, address.search);
+  if (query.get('ccmm') === (expected ?? null) || !(isAppended || query.has('ccmm'))) return undefined;
+  if (expected === undefined) query.delete('ccmm');
+  else query.set('ccmm', expected);
   const search = query.toString();
   return `${address.pathname}${search === '' ? '' : `?${search}`}${address.hash}`;
 }
 
 /**
- * The only place that decides what an address means for a signed-in user (section 2). Redirects replace the
+ * Decides what an address means for a signed-in user (section 2); nothing else does. Redirects replace the
  * history entry. An edit of the manifest that removes the route of the current section, or assigns it to
- * another app, applies to that section once it is left; a revoked permission applies at once. An app that
- * navigates within itself without the municipality stays, and the address is corrected.
+ * another app, takes effect once the section is left; a revoked permission takes effect at once. If an app
+ * navigates within itself without the municipality, it stays, and the address is corrected.
  */
 export function decide(
   portal: Portal,

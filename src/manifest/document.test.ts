@@ -40,7 +40,7 @@ function documentAt(portal: Portal, pathname: string, breadth?: 'all-apps' | 'ro
   return createDocument(portal, portal.tree.match(pathname)?.route, 'r1', breadth);
 }
 
-/** The same apps, one of them changed. */
+/** The same apps, with one of them changed. */
 function edited(name: string, change: object): Portal {
   return portalWith({ apps: baseApps.map((app) => (app.name === name ? { ...app, ...change } : app)) });
 }
@@ -55,7 +55,7 @@ describe('a document', () => {
     });
   });
 
-  it('made narrow covers only its route and the route’s widgets', () => {
+  it('covers only its route and the route’s widgets if narrow', () => {
     const portal = portalWith();
     expect(documentAt(portal, '/home', 'route-only').sources.font).toEqual(['https://rfr.example.test']);
     expect(documentAt(portal, '/maps', 'route-only').sources.font).toEqual(['https://maps.example.test']);
@@ -90,12 +90,12 @@ describe('a document covers', () => {
     expect(covers(open, getApp(later, 'rfr-history'))).toBe(true);
   });
 
-  it('an app that asks for less than before', () => {
+  it('an app that needs less than before', () => {
     const before = edited('rfr', { sources: { connect: ['https://data.example.test'] } });
     expect(covers(documentAt(before, '/home'), getApp(portal, 'rfr'))).toBe(true);
   });
 
-  it('an app whose host is not set: nothing is requested, and its outlet shows it', () => {
+  it('an app whose host is not set: nothing is requested, and its outlet shows that', () => {
     const unset = portalWith({ hosts: { ...baseHosts, rfr: null } });
     expect(covers(open, getApp(unset, 'rfr'))).toBe(true);
   });
@@ -130,28 +130,25 @@ describe('a document does not cover', () => {
   });
 
   it.each(['connect', 'script', 'style', 'img', 'font', 'frame'])(
-    'an app with one more source: %s',
+    'an app with an additional source: %s',
     (kind) => {
       const later = edited('rfr', { sources: { [kind]: ['https://further.example.test'] } });
       expect(covers(open, getApp(later, 'rfr'))).toBe(false);
     },
   );
 
-  it('an app of another route when it was made narrow', () => {
+  it('an app of another route, if narrow', () => {
     expect(covers(documentAt(portal, '/rfr', 'route-only'), getApp(portal, 'maps'))).toBe(false);
     expect(covers(documentAt(portal, '/rfr', 'route-only'), getApp(portal, 'rfr'))).toBe(true);
   });
 
-  it('an app with needs, when it was made for one without', () => {
+  it('an app with needs, if created for one without', () => {
     expect(covers(open, getApp(portal, 'legacy'))).toBe(false);
   });
 
-  it.each(['dashboard', 'rfr', 'maps'])(
-    'an app without needs, when it was made for one with them: %s',
-    (name) => {
-      expect(covers(documentAt(portal, '/legacy'), getApp(portal, name))).toBe(false);
-    },
-  );
+  it.each(['dashboard', 'rfr', 'maps'])('an app without needs, if created for one with needs: %s', (name) => {
+    expect(covers(documentAt(portal, '/legacy'), getApp(portal, name))).toBe(false);
+  });
 
   it('an app that needs more or less than was granted', () => {
     const granted = documentAt(portal, '/legacy');
@@ -160,7 +157,7 @@ describe('a document does not cover', () => {
     expect(covers(granted, getApp(edited('legacy', { needs: [] }), 'legacy'))).toBe(false);
   });
 
-  it('an app with maps, when no app had any', () => {
+  it('an app with maps, if no app had any', () => {
     const withMaps = edited('maps', { map: {} });
     expect(covers(open, getApp(withMaps, 'maps'))).toBe(false);
     expect(covers(documentAt(withMaps, '/rfr'), getApp(withMaps, 'maps'))).toBe(true);
@@ -169,16 +166,16 @@ describe('a document does not cover', () => {
 
   it.each([
     [
-      'one more import',
+      'an additional import',
       { three: 'https://modules.example.test/three.js', d3: 'https://modules.example.test/d3.js' },
     ],
     ['another address for an import', { three: 'https://modules.example.test/three-2.js' }],
-    ['no import where there was one', {}],
-  ])('a module app with %s: a second import map is refused', (_story, imports) => {
+    ['a removed import', {}],
+  ])('a module app with %s, because a second import map is rejected', (_story, imports) => {
     expect(covers(open, getApp(edited('maps', { imports }), 'maps'))).toBe(false);
   });
 
-  it('any remote app when it is a signed-out page', () => {
+  it('any remote app on a signed-out page', () => {
     const account = createAccountDocument('r1');
     for (const name of ['rfr', 'maps', 'legacy']) expect(covers(account, getApp(portal, name))).toBe(false);
   });
@@ -191,31 +188,27 @@ describe('a document covers more than the active manifest', () => {
 
   it.each<[string, PageDocument, Portal]>([
     ['when a host was removed', open, portalWith({ hosts: { ...baseHosts, rfr: null } })],
-    [
-      'when an app moved into the build',
-      open,
-      edited('legacy', { load: 'builtin', host: undefined, needs: [] }),
-    ],
+    ['when an app became built in', open, edited('legacy', { load: 'builtin', host: undefined, needs: [] })],
     [
       'when an app moved to another host',
       open,
       portalWith({ hosts: { ...baseHosts, rfr: 'https://moved.test' } }),
     ],
-    ['when an app asks for one source less', documentAt(edited('rfr', further), '/home'), made],
+    ['when an app needs one source less', documentAt(edited('rfr', further), '/home'), made],
     ['when an import was removed with its host', open, edited('maps', { imports: {} })],
   ])('%s', (_story, page, portal) => {
     expect(isWider(page, portal)).toBe(true);
   });
 
   it.each<[string, PageDocument, Portal]>([
-    ['by the manifest that it was made for', open, made],
-    ['when it was made narrow', documentAt(made, '/maps', 'route-only'), made],
+    ['with its own manifest', open, made],
+    ['if narrow', documentAt(made, '/maps', 'route-only'), made],
     [
       'when a host was added',
       open,
       portalWith({ hosts: { ...baseHosts, more: 'https://more.example.test' } }),
     ],
-    ['when an app asks for one source more', open, edited('rfr', further)],
+    ['when an app needs one source more', open, edited('rfr', further)],
     [
       'when an import was added',
       open,

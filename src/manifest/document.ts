@@ -3,13 +3,13 @@ import type { AppNeed } from './needs';
 import type { Route } from './routes';
 import { sourceKinds, type SourceKind, type Sources, type App } from './app';
 
-/** What one HTML document was created for. Its policy and import map are fixed when it loads. */
+/** What an HTML document may load. Its policy and import map are fixed when it loads. */
 export interface PageDocument {
   /** The revision of the manifest that was active. */
   readonly revision: string;
   readonly sources: Sources;
   readonly needs: readonly AppNeed[];
-  /** Present if maps may start their workers, which lie among the portal's own files. */
+  /** Present if maps may start their workers, which are among the portal's own files. */
   readonly hasMaps?: true;
   /** Import-map entries of remote apps, by app name. */
   readonly imports: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -30,10 +30,10 @@ function listAppsOfRoute(portal: Portal, route: Route | undefined): App[] {
     .filter((app) => app !== undefined);
 }
 
-/** How many of the portal's apps a document covers: all, or the route's own and its widgets'. */
+/** Which apps a document covers: all, or only those of its route and its widgets. */
 export type DocumentBreadth = 'all-apps' | 'route-only';
 
-/** The document for a route: its allowed hosts, relaxations and import map. */
+/** Creates the document of a route: its allowed hosts, relaxations and import map. */
 export function createDocument(
   portal: Portal,
   route: Route | undefined,
@@ -67,7 +67,7 @@ function hasSameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<
 
 /**
  * Whether a document may load an app: every address of the app is among its sources, the needs are equal (not
- * merely included), and a module app's imports are in the import map. Asked before any request for an app.
+ * merely included), and a module app's imports are in the import map. Checked before any request for an app.
  */
 export function covers(document: PageDocument, app: App): boolean {
   const isReachable = sourceKinds.every((kind) =>
@@ -79,7 +79,7 @@ export function covers(document: PageDocument, app: App): boolean {
 }
 
 /**
- * Whether a document may reach a host that the active manifest no longer allows any app. Grants of a document
+ * Whether a document may reach a host that the active manifest no longer allows any app. A document's grants
  * cannot be revoked, so it should be replaced at the next navigation. Hosts of imports are among its script
  * sources.
  */

@@ -26,7 +26,7 @@ const product = getManifest(JSON.parse(productManifestText()));
 const route = (path: string): ManifestEntry => ({ kind: 'route', path });
 const everything: Explanation = { blockReasons: [], notes: [] };
 
-/** The product's manifest after an edit of a copy. */
+/** The product's manifest, with edits applied to a copy. */
 function edited(edit: (manifest: Manifest) => void): Manifest {
   const copy = structuredClone(product);
   edit(copy);
@@ -37,7 +37,7 @@ const withoutFeature = edited(({ portal }) => void Object.assign(portal.features
 const withoutHost = edited(({ hosts }) => void Object.assign(hosts, { rfr: null }));
 
 test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
-  ['nothing hinders', product, visitor(['visit:rfr-page']), route('/rfr'), everything],
+  ['nothing blocks it', product, visitor(['visit:rfr-page']), route('/rfr'), everything],
   [
     'a permission is missing',
     product,
@@ -59,7 +59,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     },
   ],
   [
-    'it leads on to what is denied',
+    'its redirect target is denied',
     product,
     visitor(['visit:home-page']),
     route('/home'),
@@ -75,14 +75,14 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     },
   ],
   [
-    'it has no place in the menu',
+    'it is not in the menu',
     product,
     visitor(['visit:settings-page']),
     route('/settings'),
     { blockReasons: [], notes: [{ kind: 'not-in-menu' }] },
   ],
   [
-    'the entry above it is not in the menu',
+    'its parent is not in the menu',
     product,
     visitor(['visit:dashboard-page']),
     route('/home/dashboard'),
@@ -109,14 +109,14 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
     },
   ],
   [
-    'there is no such entry',
+    'the entry does not exist',
     product,
     visitor([]),
     route('/parks'),
     { blockReasons: [{ kind: 'unknown' }], notes: [] },
   ],
   [
-    'a widget, and nobody gets to its page',
+    'a widget on a page that cannot be opened',
     product,
     visitor([]),
     { kind: 'widget', name: 'rfr-by-phase' },
@@ -139,7 +139,7 @@ test.each<[string, Manifest, Visitor, ManifestEntry, Explanation]>([
   expect(explain(manifest, who, entry)).toEqual(expected);
 });
 
-/** What an address means in the end; redirects are followed as the router does. */
+/** The final result of an address; follows redirects as the router does. */
 function settled(portal: Portal, who: Visitor, path: string): Decision {
   let decision = decide(portal, who, { pathname: path, search: '', hash: '' });
   for (let left = 12; decision.kind === 'redirect' && left > 0; left -= 1) {
@@ -165,11 +165,11 @@ const anyRoute = fc.record({
 
 type AnyRoute = typeof anyRoute extends fc.Arbitrary<infer T> ? T : never;
 
-function entryOf({ leads, childOf: _childOf, ...rest }: AnyRoute, path: string): Record<string, unknown> {
+function toEntry({ leads, childOf: _childOf, ...rest }: AnyRoute, path: string): Record<string, unknown> {
   return { ...rest, path, ...(leads.startsWith('/') ? { redirect: leads } : { app: leads }) };
 }
 
-/** A manifest whose routes are as they come, or `undefined` where the check refuses it. */
+/** A manifest with arbitrary routes, or `undefined` if the check rejects it. */
 const anyManifest = fc
   .record({
     routes: fc.array(anyRoute, { minLength: 2, maxLength: paths.length }),
@@ -182,13 +182,13 @@ const anyManifest = fc
   })
   .map(({ routes, trial, other, widgets }) => {
     const [first, ...others] = routes.map((one, at) => ({ ...one, path: paths[at] ?? '' }));
-    const children = others.filter(({ childOf }) => childOf).map((one) => entryOf(one, one.path));
+    const children = others.filter(({ childOf }) => childOf).map((one) => toEntry(one, one.path));
     const { manifest } = parseManifest(
       sampleManifest({
         portal: createSamplePortalSection({ features: { trial, other } }),
         routes: [
-          ...(first === undefined ? [] : [{ ...entryOf(first, first.path), children }]),
-          ...others.filter(({ childOf }) => !childOf).map((one) => entryOf(one, one.path)),
+          ...(first === undefined ? [] : [{ ...toEntry(first, first.path), children }]),
+          ...others.filter(({ childOf }) => !childOf).map((one) => toEntry(one, one.path)),
         ],
         widgets: widgets.map((one, at) => ({ ...one, name: `w${at}`, app: 'rfr', part: 'part', title: 'W' })),
       }),

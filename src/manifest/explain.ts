@@ -8,33 +8,33 @@ import type { Manifest, RouteEntry } from './schema';
 export type ManifestEntry =
   | { readonly kind: 'route'; readonly path: string }
   | { readonly kind: 'widget'; readonly name: string }
-  /** A part of the frame, by its key among the portal's permissions. */
+  /** A part of the frame, by its key in the portal's permissions. */
   | { readonly kind: 'frame'; readonly part: string };
 
 /** Why a user cannot open an entry. */
 export type BlockReason =
   | { readonly kind: 'unknown' }
-  /** The address is one of the portal's own, which no route can take. */
+  /** The address is one of the portal's own, so no route can use it. */
   | { readonly kind: 'own-address' }
-  /** The feature that the entry, or the one above it, depends on is off. */
+  /** The feature of the entry, or of its parent, is off. */
   | { readonly kind: 'feature'; readonly feature: string }
-  /** Any one of these would do. */
+  /** Any one of these permissions is sufficient. */
   | { readonly kind: 'permission'; readonly needs: readonly string[] }
   | { readonly kind: 'app'; readonly app: string }
-  /** It leads on to an address that the person does not get to, for these reasons. */
+  /** The redirect target is blocked, for these reasons. */
   | { readonly kind: 'leads-on'; readonly path: string; readonly because: readonly BlockReason[] }
-  /** The person gets to no page that shows the widget. */
+  /** The user can open no page that shows the widget. */
   | { readonly kind: 'page'; readonly place: string };
 
-/** Something the user may miss even though they can open the entry. */
+/** What the user may miss even though they can open the entry. */
 export type ExplanationNote =
   | { readonly kind: 'not-in-menu' }
-  /** The entry above it, without which the menu does not list it, is not in the menu. */
+  /** The parent entry is not in the menu, so the menu does not list this one. */
   | { readonly kind: 'parent-not-in-menu'; readonly path: string }
   | { readonly kind: 'host-unset'; readonly app: string; readonly host: string }
   | { readonly kind: 'no-municipality' };
 
-/** Why a user cannot see an entry; no block reasons means that `decide` admits them. */
+/** Why a user cannot see an entry; an empty list means that `decide` admits them. */
 export interface Explanation {
   readonly blockReasons: readonly BlockReason[];
   readonly notes: readonly ExplanationNote[];
@@ -104,7 +104,7 @@ class Explainer {
     return [...own, ...this.#beyond(entry, redirects)];
   }
 
-  /** Block reasons beyond the entry itself: the redirect target, or the app it opens. */
+  /** Reasons beyond the entry itself: the redirect target, or the app it opens. */
   #beyond({ redirect, app }: Child, redirects: number): BlockReason[] {
     if (redirect === undefined) {
       return this.#portal.apps.has(app ?? '') ? [] : [{ kind: 'app', app: app ?? '' }];
@@ -162,9 +162,9 @@ class Explainer {
 }
 
 /**
- * Explains why a user cannot see an entry of the manifest, or what they may miss of it; pure. There is no
- * block reason exactly if `decide` admits the user to the entry, or for a widget if it is listed on a page
- * they may open.
+ * Explains why a user cannot see an entry of the manifest, or what they may miss of it. Pure. The list of
+ * reasons is empty exactly if `decide` admits the user to the entry, or for a widget if it is listed on a
+ * page they may open.
  */
 export function explain(manifest: Manifest, visitor: Visitor, entry: ManifestEntry): Explanation {
   return new Explainer(manifest, visitor).explain(entry);

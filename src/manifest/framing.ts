@@ -1,4 +1,4 @@
-/** Reads a header; several values of one name are joined by commas, as `Headers` does. */
+/** Reads a header; several values with the same name are joined by commas, as `Headers` does. */
 export interface HeaderSource {
   get(name: string): string | null;
 }
@@ -16,7 +16,7 @@ function matchesHost(pattern: string, { hostname }: URL): boolean {
   return pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern;
 }
 
-/** Whether a source of `frame-ancestors` in the policy of a page admits an origin. */
+/** Whether a source of `frame-ancestors` in a page's policy admits an origin. */
 function admits(source: string, page: URL, origin: URL): boolean {
   if (source === "'self'") return page.origin === origin.origin;
   if (source === '*') return /^https?:$/.test(origin.protocol);
@@ -29,7 +29,7 @@ function admits(source: string, page: URL, origin: URL): boolean {
   return port === '*' || ownPort === (port ?? defaultPorts[origin.protocol]);
 }
 
-/** The sources of `frame-ancestors` in each policy that has it. */
+/** Returns the sources of `frame-ancestors`, for each policy that has the directive. */
 function listAncestors(policies: string): readonly (readonly string[])[] {
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
@@ -39,8 +39,9 @@ function listAncestors(policies: string): readonly (readonly string[])[] {
 }
 
 /**
- * Whether a browser refuses to show a page in a frame of the portal, by the headers of its answer. `frame-ancestors`
- * counts before `X-Frame-Options`, as in browsers. Without the portal's origin, only what admits nobody counts.
+ * Whether a browser refuses to frame a page, by its response headers. `frame-ancestors` takes precedence over
+ * `X-Frame-Options`, as in browsers. Without the portal's origin, only a policy that admits no origin
+ * refuses.
  */
 export function refusesFraming(
   headers: HeaderSource,

@@ -4,22 +4,12 @@ const host = 'https://maps.example.test';
 const cdn = 'https://cdn.example.test';
 
 it.each([
-  ['its host, where nobody says more', host, undefined, [`${host}/`]],
+  ['its host, if nothing else is known', host, undefined, [`${host}/`]],
   ['the path of its host', `${host}/v2`, undefined, [`${host}/v2/`]],
+  ['its entry and its host, for a top-level entry', host, 'main.js', [`${host}/main.js`, `${host}/`]],
+  ['its entry and its folder', host, `${host}/atlas/main.js`, [`${host}/atlas/main.js`, `${host}/atlas/`]],
   [
-    'its entry and its host, where the entry lies at the top',
-    host,
-    'main.js',
-    [`${host}/main.js`, `${host}/`],
-  ],
-  [
-    'its entry and the folder of that',
-    host,
-    `${host}/atlas/main.js`,
-    [`${host}/atlas/main.js`, `${host}/atlas/`],
-  ],
-  [
-    'an entry elsewhere and the folder of that',
+    'an entry on another host, and its folder',
     host,
     `${cdn}/atlas/1/main.js`,
     [`${cdn}/atlas/1/main.js`, `${cdn}/atlas/1/`],
@@ -28,7 +18,7 @@ it.each([
   expect(groupByScope({ host: at, entry, imports: {} })).toEqual(own);
 });
 
-it('they apply in the files that it lists too', () => {
+it('they also apply in the files that it lists', () => {
   const imports = { react: `${host}/react-16.js`, 'react-dom': `${cdn}/react-dom-16.js` };
   expect(createImportScopes([{ host, entry: `${host}/atlas/main.js`, imports }])).toEqual({
     [`${host}/atlas/main.js`]: imports,
@@ -38,7 +28,7 @@ it('they apply in the files that it lists too', () => {
   });
 });
 
-it('two apps of one folder each get their own meaning of a name, and share what they agree on', () => {
+it('gives two apps in one folder their own mapping of a name, and shares equal mappings', () => {
   const app = (name: string) => ({
     host,
     entry: `${host}/${name}.js`,
@@ -57,12 +47,12 @@ it('two apps of one folder each get their own meaning of a name, and share what 
   });
 });
 
-it('an entry that another app lists as a file keeps the meaning of its own app', () => {
+it('keeps the mapping of an entry that another app lists as a file', () => {
   const first = { host, entry: `${host}/a.js`, imports: { b: `${host}/b.js`, react: `${cdn}/16.js` } };
   const second = { host, entry: `${host}/b.js`, imports: { react: `${cdn}/17.js` } };
   expect(createImportScopes([first, second])[`${host}/b.js`]).toMatchObject(second.imports);
 });
 
-it('an app without a host has none', () => {
+it('returns none for an app without a host', () => {
   expect(createImportScopes([{ host: null, entry: undefined, imports: {} }])).toEqual({});
 });

@@ -4,20 +4,22 @@ export type ImportingApp = Pick<App, 'host' | 'entry' | 'imports'>;
 
 export type ImportScopes = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The folder of a script, in which its other parts lie. */
+/** Returns the folder of a script, which contains its other chunks. */
 export function getFolder(script: string): string {
   return new URL('.', script).href;
 }
 
-/** What is certainly the app's own: its entry, or its whole host if it names none. */
+/**
+ * Returns the scope that certainly belongs to the app alone: its entry, or its whole host if it names none.
+ */
 export function getOwnScope({ host, entry }: ImportingApp): string | undefined {
   if (host === null) return undefined;
   return entry === undefined ? `${host}/` : new URL(entry, `${host}/`).href;
 }
 
 /**
- * The scopes of an app's imports, the surest first: its entry, the folder around it, and the files it lists, which
- * must resolve the same: react-dom 16 must not get the portal's react.
+ * Returns the scopes of an app's imports, most specific first: its entry, the folder around it, and the files
+ * it lists. All must resolve alike: react-dom 16 must not get the portal's react.
  */
 export function groupByScope(app: ImportingApp): readonly string[] {
   const own = getOwnScope(app);
@@ -26,8 +28,8 @@ export function groupByScope(app: ImportingApp): readonly string[] {
 }
 
 /**
- * The import scopes of all these apps in one map. Two apps that give one name two meanings each get their own in
- * their entries; in what they share, a folder or a file that both list, the first decides.
+ * Merges the import scopes of all these apps into one map. If two apps map a name differently, each mapping
+ * applies in that app's entry; in a shared folder or file, the first one applies.
  */
 export function createImportScopes(apps: Iterable<ImportingApp>): ImportScopes {
   const scopes: Record<string, Record<string, string>> = {};

@@ -40,7 +40,7 @@ describe('an integrated application', () => {
   });
 
   it.each(['/integration', '/integration/', '/integration/other', '/integration/tax-atlas/below'])(
-    'and there is nothing at %s',
+    'has no page at %s',
     (pathname) => {
       expect(decide(portal, visitor, { ...at, pathname })).toEqual({ kind: 'not-found', to: '/404' });
     },
@@ -60,7 +60,7 @@ describe('an integrated application', () => {
     ]);
   });
 
-  it('on a new host needs a new document', () => {
+  it('requires a new document on a new host', () => {
     const later = portalFrom(manifestWith({ address: 'https://new.example.test' }));
     const before = createDocument(portal, undefined, '1');
     const [former, app] = [portal, later].map(({ apps }) => apps.get('integration'));
@@ -68,7 +68,7 @@ describe('an integrated application', () => {
     expect([covers(before, former), covers(before, app)]).toEqual([true, false]);
   });
 
-  it('on a host that is not set has none, under a warning', () => {
+  it('has no address on a host that is not set, and causes a warning', () => {
     const unset = manifestWith({ address: null });
     expect(portalFrom(unset).integrations).toMatchObject([{ origins: [] }]);
     expect(getProblems(unset)).toMatchObject([

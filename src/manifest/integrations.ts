@@ -15,7 +15,7 @@ export interface Integration {
 
 type Entry = Manifest['integrations'][number];
 
-/** `tax-maps` is titled "Tax maps" unless the manifest says otherwise. */
+/** Derives a title: `tax-maps` becomes "Tax maps" unless the manifest sets one. */
 function getTitle({ name, title, label }: Entry): Text {
   return title ?? label ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }
@@ -36,7 +36,7 @@ export function resolveIntegrations({ integrations, hosts }: Manifest): readonly
   });
 }
 
-/** One route for each integration, as the manifest would declare it; in the menu only if labelled. */
+/** Creates the route of each integration, as the manifest would declare it; in the menu only if labelled. */
 export function createIntegrationRoutes({ integrations }: Manifest): readonly RouteEntry[] {
   return integrations.map((entry) => ({
     label: entry.label,

@@ -10,20 +10,20 @@ import type { Text } from './texts';
  */
 export const pageFormat = '1-2e44d681';
 
-/** The active manifest as the server sends it, already checked. */
+/** The active manifest as sent by the server, already validated. */
 export interface ManifestMessage {
   readonly format: typeof pageFormat;
   readonly revision: string;
-  /** When its file was written (ms): with several servers, one may lag behind another. */
+  /** When its file was written (ms): with several servers, one may lag behind. */
   readonly writtenAt: number;
   readonly manifest: Manifest;
   /** The addresses of the apps' files, by app name, if the server knows them. */
   readonly assets: Readonly<Record<string, AssetAddresses>>;
-  /** The permissions whose holders it is made for: it has nothing that they do not open. Absent where it is whole. */
+  /** The permissions to which the manifest is restricted; absent if it is complete. */
   readonly restrictedTo?: readonly string[];
 }
 
-/** The server's announcement of a new manifest; open pages then fetch the manifest itself. */
+/** The server's announcement of a new manifest, which open pages then fetch. */
 export type RevisionAnnouncement = Pick<ManifestMessage, 'format' | 'revision' | 'writtenAt'>;
 
 /** The identity provider, and where the browser stores tokens. */
@@ -31,17 +31,17 @@ export interface PageIdentity {
   readonly endpoint: string;
   readonly pool: string;
   readonly client: string;
-  /** Local storage unless this says otherwise; `memory` if the portal server holds the tokens. */
+  /** Local storage by default; `memory` if the portal server holds the tokens. */
   readonly tokens?: 'cookies' | 'memory' | undefined;
   /** The provider's hosted sign-in pages; absent if not offered. */
   readonly hosted?: { readonly address: string } | undefined;
 }
 
-/** The portal server holds the tokens. */
+/** Settings for tokens that the portal server holds. */
 export interface ServerHeldSessions {
-  /** How often a browser renews its tokens at most. */
+  /** Minimum interval between two renewals by a browser. */
   readonly refreshSeconds: number;
-  /** The session that a signed-in document is made for; its id is public. */
+  /** The session of a signed-in document; its id is public. */
   readonly current?: { readonly id: string; readonly username: string } | undefined;
 }
 
@@ -58,35 +58,41 @@ export type PageMode =
       readonly kind: 'override';
       readonly app: string;
       readonly address: string;
-      /** Whether the user's confirmation led to this document. */
+      /** Whether the user has just confirmed the override for this document. */
       readonly isAgreedHere: boolean;
     };
 
 /** The data block in the HTML. */
 export interface PageData extends ManifestMessage {
-  /** The language that the document is in, such as `fr`. */
+  /** The language of the document, such as `fr`. */
   readonly language: string;
   readonly document: PageDocument;
   readonly identity: PageIdentity;
-  /** Absent if browsers hold their tokens. */
+  /** Absent if browsers hold the tokens. */
   readonly sessions?: ServerHeldSessions | undefined;
-  /** The code of the error page that a signed-out document shows at any address; absent if its address decides. */
+  /**
+   * The code of the error page that a signed-out document shows at any address; absent if the address
+   * decides.
+   */
   readonly errorCode?: string;
   /** The human-verification service; in signed-out documents only, if configured. */
   readonly captcha?: { readonly script: string; readonly key: string } | undefined;
   /**
-   * Files that the person is likely to need next: in signed-out documents those of the signed-in one and of its likely
-   * section, in others what further sections import from the portal.
+   * Files that the user is likely to need next: in signed-out documents those of the signed-in document and
+   * of its likely section, in others the shared modules that other sections import.
    */
   readonly next?: readonly PrefetchFile[];
-  /** Where users go after log-out; the site's own root if absent. */
+  /** Destination after log-out; the site's root if absent. */
   readonly loginHost?: string | undefined;
   readonly environment: string;
   /** The address that receives page views; without it none are sent. */
   readonly collect?: string;
-  /** The address that takes reports of errors and measurements; without it none are sent. */
+  /** The address that receives reports of errors and measurements; without it none are sent. */
   readonly reports?: string;
-  /** Absent for an ordinary document. A document with a mode does not follow manifest updates. */
+  /**
+   * Absent for an ordinary document. In safe mode or with an override, a document does not follow manifest
+   * updates.
+   */
   readonly mode?: PageMode;
 }
 
@@ -94,12 +100,12 @@ function hasFormat(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === pageFormat;
 }
 
-/** Whether a message is a manifest of this build's format. Only for what the portal's own server says. */
+/** Whether a message is a manifest in this build's format. Only for data from the portal's own server. */
 export function isManifestMessage(value: unknown): value is ManifestMessage {
   return hasFormat(value);
 }
 
-/** Whether a page's data block is of this build's format. Only for what the portal's own server says. */
+/** Whether a page's data block is in this build's format. Only for data from the portal's own server. */
 export function isPageData(value: unknown): value is PageData {
   return hasFormat(value) && typeof value === 'object' && value !== null && 'document' in value;
 }

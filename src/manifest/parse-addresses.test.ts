@@ -25,7 +25,7 @@ describe('addresses', () => {
     '',
     7,
     ['https://example.test'],
-  ])('of hosts are refused: %p', (maps) => {
+  ])('of hosts are rejected: %p', (maps) => {
     const { portal, problems } = parseManifest(sample({ hosts: { rfr: null, maps } }));
     expect(portal).toBeUndefined();
     expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([{ path: '/hosts/maps' }]);
@@ -38,7 +38,7 @@ describe('addresses', () => {
     'https://user:secret@tiles.example.test/{z}/{x}/{y}.mvt',
     'javascript:alert(1)//{z}/{x}/{y}',
     '/tiles/{z}/{x}/{y}.mvt',
-  ])('of tiles are refused: %p', (tiles) => {
+  ])('of tiles are rejected: %p', (tiles) => {
     const apps = [{ name: 'maps', load: 'module', host: 'maps', map: { tiles } }];
     expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
       { path: '/apps/0/map/tiles', severity: 'error' },
@@ -54,7 +54,7 @@ describe('addresses', () => {
     expect(parseManifest(sample({ apps, routes: [] })).portal?.apps.get('maps')?.map).toEqual(map);
   });
 
-  it('of a map are refused where the app is a page in a frame', () => {
+  it('of a map are rejected if the app is a framed page', () => {
     const apps = [{ name: 'maps', load: 'iframe', host: 'maps', map: {} }];
     expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
       { code: 'map-in-frame', path: '/apps/0/map', severity: 'error' },
@@ -62,7 +62,7 @@ describe('addresses', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/javascript,x', 'http://example.test/x.js', '//[', ''])(
-    'of an app’s own script are refused: %p',
+    'of an app’s own script are rejected: %p',
     (entry) => {
       const apps = [{ name: 'maps', load: 'module', host: 'maps', entry }];
       expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([{ path: '/apps/0/entry' }]);
@@ -70,7 +70,7 @@ describe('addresses', () => {
   );
 
   it.each(['https://requests.example.test/new?kind=access', 'mailto:access@portal.example.test'])(
-    'of requests for access are accepted: %p',
+    'of access requests are accepted: %p',
     (accessRequests) => {
       const portal = createSamplePortalSection({ links: { accessRequests } });
       expect(parseManifest(sample({ portal })).problems).toEqual([]);
@@ -84,7 +84,7 @@ describe('addresses', () => {
     'mailto:a@example.test?bcc=x@evil.test',
     'mailto:a@example.test,b@evil.test',
     'mailto:a@example.test%0Abcc:b@evil.test',
-  ])('of requests for access are refused: %p', (accessRequests) => {
+  ])('of access requests are rejected: %p', (accessRequests) => {
     const portal = createSamplePortalSection({ links: { accessRequests } });
     expect(parseManifest(sample({ portal })).problems).toMatchObject([
       { path: '/portal/links/accessRequests' },
@@ -92,7 +92,7 @@ describe('addresses', () => {
   });
 
   it.each(['javascript:alert(1)', 'http://example.test/', 'mailto:a@example.test'])(
-    'of links are refused: %p',
+    'of links are rejected: %p',
     (learningLibrary) => {
       const portal = createSamplePortalSection({ links: { learningLibrary } });
       expect(parseManifest(sample({ portal })).problems).toMatchObject([
@@ -147,7 +147,7 @@ describe('an address that would admit more than one host', () => {
     ],
   ];
 
-  describe.each(addressFields)('is refused at %s', (path, changes) => {
+  describe.each(addressFields)('is rejected at %s', (path, changes) => {
     it.each(hostileAddresses)('%j', (address) => {
       const { portal, problems } = parseManifest(sample({ routes: [], ...changes(address) }));
       expect(portal).toBeUndefined();
@@ -155,7 +155,7 @@ describe('an address that would admit more than one host', () => {
     });
   });
 
-  it('is distinguished from other faults', () => {
+  it('is distinguished from other errors', () => {
     const { problems } = parseManifest(sample({ hosts: { rfr: null, maps: 'https://*.evil.test' } }));
     expect(problems.map(({ message }) => message)).toContain(
       'must name one host, without "*", but is "https://*.evil.test"',
@@ -179,7 +179,7 @@ describe('the script of an app', () => {
     'ma in.js',
     'main.js;x',
     'main*.js',
-  ])('that could leave its host unseen is refused: %j', (entry) => {
+  ])('that could leave its host unnoticed is rejected: %j', (entry) => {
     expect(problemsAt({ entry })).toEqual(['schema /apps/0/entry']);
     expect(problemsAt({ globals: [entry] })).toEqual(['schema /apps/0/globals/0']);
     expect(problemsAt({ imports: { a: entry } })).toEqual(['schema /apps/0/imports/a']);
@@ -189,7 +189,7 @@ describe('the script of an app', () => {
     'https://evil.test/x.js',
     'https://maps.example.test.evil.test/x.js',
     'http://localhost:4201/x.js',
-  ])('on a host that is not listed is refused: %j', (entry) => {
+  ])('on a host that is not listed is rejected: %j', (entry) => {
     expect(problemsAt({ entry })).toEqual(['entry-not-listed /apps/0/entry']);
     expect(problemsAt({ entry, sources: { connect: ['https://evil.test'] } })).toEqual([
       'entry-not-listed /apps/0/entry',
@@ -198,15 +198,15 @@ describe('the script of an app', () => {
 
   it.each<[string, object]>([
     ['a file', { entry: 'main.js' }],
-    ['a file below a folder', { entry: './static/main.1a2b.js?v=1' }],
-    ['a file above the host’s own folder', { entry: '/main.js' }],
+    ['a file in a folder', { entry: './static/main.1a2b.js?v=1' }],
+    ['a file above the host’s folder', { entry: '/main.js' }],
     ['an address of its host', { entry: 'https://maps.example.test/v2/main.js' }],
     [
-      'a host among its scripts',
+      'a file on a host in its script sources',
       { entry: 'https://cdn.example.test/maps.js', sources: { script: ['https://cdn.example.test/maps'] } },
     ],
     [
-      'a page of a host among its frames',
+      'a page on a host in its frame sources',
       {
         load: 'iframe',
         entry: 'https://pages.example.test/maps/',
@@ -217,7 +217,7 @@ describe('the script of an app', () => {
     expect(problemsAt(more)).toEqual([]);
   });
 
-  it('says how to list its host', () => {
+  it('explains how to list its host', () => {
     const apps = [{ name: 'maps', load: 'module', host: 'maps', entry: 'https://cdn.example.test/x.js' }];
     expect(parseManifest(sample({ apps, routes: [] })).problems).toMatchObject([
       {

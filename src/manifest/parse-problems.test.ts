@@ -1,20 +1,20 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 
-/** Like `expect.stringMatching`, which says that it is anything. */
+/** Like `expect.stringMatching`, but typed as `string` instead of `any`. */
 const matching = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 const sample = (changes: Readonly<Record<string, unknown>>) => sampleManifest({ widgets: [], ...changes });
 
-describe('a bad manifest', () => {
+describe('an invalid manifest', () => {
   it.each<[string, unknown, object]>([
     [
-      'an unknown key, with the nearest one',
+      'an unknown key, and suggests the nearest one',
       sample({ routs: [] }),
       { code: 'unknown-key', path: '/routs', message: 'unknown key "routs"; did you mean "routes"?' },
     ],
     [
-      'an unknown key deep down',
+      'a deeply nested unknown key',
       sample({ routes: [{ path: '/maps', app: 'maps', lable: 'Maps' }] }),
       { code: 'unknown-key', path: '/routes/0/lable', message: 'unknown key "lable"; did you mean "label"?' },
     ],
@@ -29,7 +29,7 @@ describe('a bad manifest', () => {
       },
     ],
     [
-      'an unknown key that is like none',
+      'an unknown key that resembles none',
       sample({ 'a/b~c': 1 }),
       {
         code: 'unknown-key',
@@ -38,7 +38,7 @@ describe('a bad manifest', () => {
           'unknown key "a/b~c"; name one of "manifestVersion", "portal", "backends", "hosts", "apps", "routes", "widgets", "integrations"',
       },
     ],
-    ['a key that is missing', sample({ routes: undefined }), { path: '', message: 'needs "routes"' }],
+    ['a missing key', sample({ routes: undefined }), { path: '', message: 'needs "routes"' }],
     [
       'a load kind that does not exist',
       sample({ apps: [{ name: 'dashboard', load: 'modul' }], routes: [] }),
@@ -50,17 +50,17 @@ describe('a bad manifest', () => {
       { path: '/apps/0/name', message: matching(/lower-case words .*, but is "Dashboard"$/) },
     ],
     [
-      'an unknown feature that is like none',
+      'an unknown feature that resembles none',
       sample({ routes: [{ path: '/maps', app: 'maps', feature: 'parking' }] }),
       { code: 'unknown-feature', message: 'unknown feature "parking"; the only one is "trial"' },
     ],
     [
-      'an unknown host that is like none',
+      'an unknown host that resembles none',
       sample({ apps: [{ name: 'maps', load: 'module', host: 'geography' }], routes: [] }),
       { code: 'unknown-host', message: 'unknown host "geography"; name one of "rfr", "maps"' },
     ],
     [
-      'two apps of one name',
+      'two apps with the same name',
       sample({
         apps: [
           { name: 'a', load: 'builtin' },
@@ -81,7 +81,7 @@ describe('a bad manifest', () => {
       { code: 'duplicate-path', path: '/routes/1/path' },
     ],
     [
-      'paths that differ in what they call a parameter',
+      'paths that differ only in a parameter name',
       sample({
         routes: [
           { path: '/x/:a', app: 'maps' },
@@ -106,12 +106,12 @@ describe('a bad manifest', () => {
       { code: 'host-missing', path: '/apps/0', message: 'needs "host", because it loads as module' },
     ],
     [
-      'a route that leads nowhere',
+      'a route without a target',
       sample({ routes: [{ path: '/maps' }] }),
       { code: 'route-leads-nowhere', path: '/routes/0' },
     ],
     [
-      'a route that leads to two places',
+      'a route with two targets',
       sample({ routes: [{ path: '/maps', app: 'maps', redirect: '/maps' }] }),
       { code: 'route-leads-nowhere', path: '/routes/0' },
     ],
@@ -130,7 +130,7 @@ describe('a bad manifest', () => {
       },
     ],
     [
-      'redirects in a circle',
+      'a redirect loop',
       sample({
         routes: [
           { path: '/a', redirect: '/b' },
@@ -150,7 +150,7 @@ describe('a bad manifest', () => {
       { code: 'unknown-app', path: '/widgets/0/place', message: /did you mean "dashboard"/ },
     ],
     [
-      'a widget of an app that has needs',
+      'a widget of an app with needs',
       sample({
         apps: [
           { name: 'dashboard', load: 'builtin' },
@@ -161,9 +161,9 @@ describe('a bad manifest', () => {
       }),
       { code: 'widget-of-relaxed-app', path: '/widgets/0/app' },
     ],
-    ['no theme', sample({ portal: { themes: [] } }), { path: '/portal/themes' }],
+    ['a portal without themes', sample({ portal: { themes: [] } }), { path: '/portal/themes' }],
     [
-      'a path with a slash at its end',
+      'a path with a trailing slash',
       sample({ routes: [{ path: '/maps/', app: 'maps' }] }),
       { path: '/routes/0/path' },
     ],
@@ -177,12 +177,12 @@ describe('a bad manifest', () => {
       sample({ routes: [{ path: '/a', redirect: '//evil' }] }),
       { path: '/routes/0/redirect' },
     ],
-  ])('refuses %s', (_story, manifest, expected) => {
+  ])('rejects %s', (_story, manifest, expected) => {
     const { portal, problems } = parseManifest(manifest);
     expect(portal).toBeUndefined();
     const message: unknown = Reflect.get(expected, 'message');
-    const wanted = message instanceof RegExp ? { ...expected, message: matching(message) } : expected;
-    expect(problems).toContainEqual(expect.objectContaining(wanted));
+    const problem = message instanceof RegExp ? { ...expected, message: matching(message) } : expected;
+    expect(problems).toContainEqual(expect.objectContaining(problem));
   });
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
@@ -204,13 +204,13 @@ describe('a bad manifest', () => {
       },
       '/hosts/Maps',
     ],
-  ])('says once that the name of %s has a capital, and offers it to nobody', (_story, changes, path) => {
+  ])('reports a capital in the name of %s once, and does not suggest that name', (_story, changes, path) => {
     const { problems } = parseManifest(sample(changes));
     expect(problems.map((problem) => problem.path)).toEqual([path]);
     expect(problems[0]?.message).toMatch(/lower-case words/);
   });
 
-  it('checks icons when it knows which there are', () => {
+  it('checks icons if it knows the available ones', () => {
     const manifest = sampleManifest({ routes: [{ path: '/maps', app: 'maps', icon: 'hous' }] });
     expect(parseManifest(manifest).problems).toEqual([]);
     expect(parseManifest(manifest, { icons: ['house', 'clock'] }).problems).toMatchObject([

@@ -6,7 +6,7 @@ import {
 } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 
-/** Like `expect.stringMatching`, which says that it is anything. */
+/** Like `expect.stringMatching`, but typed as `string` instead of `any`. */
 const matching = (pattern: RegExp | string): unknown => expect.stringMatching(pattern);
 
 function apps(count: number): unknown[] {
@@ -17,7 +17,7 @@ function apps(count: number): unknown[] {
   }));
 }
 
-describe('a good manifest', () => {
+describe('a valid manifest', () => {
   it('is the product’s own, with fifteen routes besides its pages for administrators, an integration, twelve sibling apps and no problem', () => {
     const { portal, problems } = parseManifest(JSON.parse(productManifestText()));
     expect(problems).toEqual([]);
@@ -34,7 +34,7 @@ describe('a good manifest', () => {
     expect(second.manifest).toEqual(first);
   });
 
-  it('fills in what an app leaves out', () => {
+  it('fills in defaults of an app', () => {
     expect(parseManifest(sampleManifest()).portal?.apps.get('maps')).toEqual({
       name: 'maps',
       load: 'module',
@@ -58,7 +58,7 @@ describe('a good manifest', () => {
     });
   });
 
-  it('resolves imports and globals against the host of the app, and lets its scripts come from there', () => {
+  it("resolves imports and globals against the app's host, and adds their hosts to the script sources", () => {
     const app = {
       name: 'maps',
       load: 'system',
@@ -77,7 +77,7 @@ describe('a good manifest', () => {
       globals: ['https://maps.example.test/jquery.js', 'https://cdn.example.test/old.js'],
       sources: {
         script: ['https://maps.example.test', 'https://modules.example.test', 'https://cdn.example.test'],
-        // A library brings its stylesheet along.
+        // Libraries add their stylesheets.
         style: ['https://maps.example.test', 'https://modules.example.test'],
         frame: [],
       },
@@ -102,7 +102,7 @@ describe('a good manifest', () => {
     });
   });
 
-  it('lets a script come from where the sources and the imports of an app say', () => {
+  it("allows scripts from an app's declared sources and imports", () => {
     const app = {
       name: 'maps',
       load: 'module',
@@ -129,7 +129,7 @@ describe('a good manifest', () => {
     expect(portal?.apps.get('maps')?.host).toBe('https://maps.example.test');
   });
 
-  it('may carry comments', () => {
+  it('may contain comments', () => {
     const app = { $comment: 'moved in spring', name: 'dashboard', load: 'builtin' };
     const manifest = sampleManifest({ $comment: 'ours', apps: [app], routes: [], widgets: [] });
     expect(parseManifest(manifest).problems).toEqual([]);
@@ -158,7 +158,7 @@ describe('hostile input', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a key named %s is unknown everywhere, and changes nothing',
+    'rejects the key %s everywhere, and changes no prototype',
     (key) => {
       const evil: unknown = JSON.parse(`{"${key}": {"polluted": true}}`);
       const withEvil = (target: object): object =>
@@ -177,7 +177,7 @@ describe('hostile input', () => {
     },
   );
 
-  it('a host may not be called __proto__, and an app called constructor is just an app', () => {
+  it('rejects a host called __proto__, and accepts an app called constructor', () => {
     const hosts: unknown = JSON.parse(
       '{"__proto__": "https://evil.example.test", "maps": null, "rfr": null}',
     );

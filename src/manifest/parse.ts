@@ -11,12 +11,12 @@ import { manifestSchema, serverBackendsSchema, type Manifest } from './schema';
 import { didYouMean } from './suggestions';
 import type { CheckContext } from './check-context';
 
-/** The result of parsing: the portal unless an error refuses it, and all problems, warnings included. */
+/** The result of parsing: the portal unless an error rejects it, and all problems, warnings included. */
 export interface ParsedManifest {
   readonly portal: Portal | undefined;
-  /** The checked manifest with defaults: what a document sends to the browser. */
+  /** The validated manifest with defaults, as sent to the browser. */
   readonly manifest: Manifest | undefined;
-  /** The back ends as the portal server calls them; never for browsers. */
+  /** The back-end addresses for the portal server; never for browsers. */
   readonly serverBackends: Manifest['backends'] | undefined;
   readonly problems: readonly Problem[];
 }
@@ -25,7 +25,7 @@ const ServerSchema = v.object({ backends: serverBackendsSchema });
 
 type Issue = v.BaseIssue<unknown>;
 
-/** The checks whose messages need no word about what there is. */
+/** The checks that need no context. */
 const wholeMessages = ['non_empty', 'max_length', 'min_length', 'check_items'];
 
 /** Our names for the schema library's types. */
@@ -70,7 +70,10 @@ function toProblem(issue: Issue): Problem {
   return errorAt('schema', path, `${words}, but is ${received}${offered}`);
 }
 
-/** The places of schema errors, so that their consequences are not reported as reference errors too. */
+/**
+ * Collects the positions of schema errors, so that their consequences are not reported as reference errors
+ * too.
+ */
 class InvalidPlaces {
   readonly #places = new Set<string>();
   readonly #withUnknownKeys = new Set<string>();
@@ -83,10 +86,7 @@ class InvalidPlaces {
     }
   }
 
-  /**
-   * Whether a problem lies at or below an invalid value, or misses what a misspelled key nearby may have
-   * meant.
-   */
+  /** Whether a problem is at or below an invalid value, or is explained by a misspelled key nearby. */
   explain({ path, severity }: Problem): boolean {
     if (severity === 'error' && this.#withUnknownKeys.has(path)) return true;
     for (let place = path; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
@@ -96,15 +96,15 @@ class InvalidPlaces {
   }
 }
 
-/** Advice on places without other problems. */
+/** Drops advice on positions that have other problems. */
 function listWarnings(problems: readonly Problem[], advice: readonly Problem[]): readonly Problem[] {
   const reported = new Set(problems.map(({ path }) => path));
   return advice.filter(({ path }) => !reported.has(path));
 }
 
 /**
- * Parses anything into a portal and its problems; never throws. All problems are reported at once; a single
- * error refuses the whole manifest.
+ * Parses any value into a portal and its problems; never throws. All problems are reported at once; a single
+ * error rejects the whole manifest.
  */
 export function parseManifest(input: unknown, known: CheckContext = {}): ParsedManifest {
   const parsed = v.safeParse(manifestSchema, input);
@@ -112,12 +112,12 @@ export function parseManifest(input: unknown, known: CheckContext = {}): ParsedM
   const references = checkReferences(readable, known);
   if (!parsed.success) {
     const faulty = new InvalidPlaces(parsed.issues);
-    const further = references.filter((problem) => !faulty.explain(problem));
+    const unexplained = references.filter((problem) => !faulty.explain(problem));
     return {
       portal: undefined,
       manifest: undefined,
       serverBackends: undefined,
-      problems: [...parsed.issues.map(toProblem), ...further],
+      problems: [...parsed.issues.map(toProblem), ...unexplained],
     };
   }
   const { backends: serverBackends } = v.parse(ServerSchema, input);

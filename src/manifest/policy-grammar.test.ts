@@ -17,7 +17,7 @@ const context: PolicyContext = {
 };
 const portalMode = { kind: 'portal' } as const;
 
-/** A text that would do harm in a policy, or none: pieces of policies and of addresses in any order. */
+/** A text that may break a policy: pieces of policies and of addresses in any order. */
 const anyText = fc.oneof(
   fc.constantFrom(
     ...hostileAddresses,
@@ -54,9 +54,9 @@ const someSources = fc.record({
   frame: someTexts,
 });
 
-/** All that a policy may be: each directive once, single hosts, and what is written out here. */
+/** Everything a policy may contain: each directive once, single hosts, and the keywords listed here. */
 const host = /^(https?|wss?):\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
-const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+const allowedKeywords: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
   'script-src': ["'self'", "'sha256-map'"],
   'style-src': ["'self'"],
@@ -69,9 +69,9 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
-const signedOutKeywords = { ...keywordsOf, 'require-trusted-types-for': ["'script'"] };
+const signedOutKeywords = { ...allowedKeywords, 'require-trusted-types-for': ["'script'"] };
 
-function notAllowed(header: string, needs: readonly string[], known = keywordsOf): string[] {
+function notAllowed(header: string, needs: readonly string[], known = allowedKeywords): string[] {
   const granted: Readonly<Record<string, readonly string[]>> = {
     'script-src': needs.includes('eval') ? ["'unsafe-eval'"] : [],
     'style-src': needs.includes('inline-style') ? ["'unsafe-inline'"] : [],
@@ -91,7 +91,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
   const maps = sound.apps.get('maps');
   if (maps === undefined) throw new Error('the sample has no such app');
 
-  /** The policy, or that it was refused; anything else thrown is a fault. */
+  /** Returns the policy, or that it was rejected; any other error fails the test. */
   function headerOrNothing(make: () => string): string | undefined {
     try {
       return make();
@@ -101,7 +101,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
     }
   }
 
-  it('of a portal that no check has seen', () => {
+  it('in a portal that was not validated', () => {
     fc.assert(
       fc.property(
         someSources,
@@ -126,7 +126,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
     );
   });
 
-  it('of settings that no check has seen', () => {
+  it('in settings that were not validated', () => {
     const settings = fc.record({
       identityEndpoint: anyText,
       collector: anyText,
@@ -148,7 +148,8 @@ describe('a policy never allows more than single hosts, for any input', () => {
               createPolicy(sound, undefined, mode, { ...context, ...more, importMapHashOf: () => hash })
                 .header,
           );
-          const [granted, known] = mode.kind === 'portal' ? [[], keywordsOf] : [needs, signedOutKeywords];
+          const [granted, known] =
+            mode.kind === 'portal' ? [[], allowedKeywords] : [needs, signedOutKeywords];
           if (header !== undefined)
             expect(notAllowed(header.replace(`'${hash}'`, "'sha256-map'"), granted, known)).toEqual([]);
         }
@@ -166,7 +167,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
     'https://a.test b',
     'https://a.test;x',
     'a,b',
-  ])('but throws, and says what it cannot hold: %j', (value) => {
+  ])('throws, and names the unsupported value: %j', (value) => {
     const portal: Portal = {
       ...sound,
       apps: new Map([['maps', { ...maps, sources: { ...maps.sources, script: [value] } }]]),
@@ -177,7 +178,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
     expect(checkPolicy(portal)).toMatchObject([{ code: 'policy', severity: 'error' }]);
   });
 
-  it('and a sound portal has nothing that the check refuses, also with comments', () => {
+  it('accepts a valid portal, including comments', () => {
     expect(checkPolicy(productPortal())).toEqual([]);
     const backends = { ...sampleBackends, $comment: 'in Toronto' };
     expect(checkPolicy(portalFrom(sampleManifest({ backends })))).toEqual([]);

@@ -21,7 +21,7 @@ describe('the policy of the portal’s documents', () => {
     });
   });
 
-  it('admits workers of its own host where an app has maps, and reaches the tiles and the style of the operator', () => {
+  it("admits workers of its own host if an app has maps, and the operator's tiles and style", () => {
     const create = (map?: object): Portal =>
       portalFrom(
         sampleManifest({
@@ -44,7 +44,7 @@ describe('the policy of the portal’s documents', () => {
     );
   });
 
-  it('leaves out back ends and identity provider where the portal server calls them', () => {
+  it('omits back ends and identity provider if the portal server proxies them', () => {
     const modes = [portalMode, { kind: 'account', hosted: 'https://hosted.example.test' }] as const;
     for (const mode of modes) {
       const { header } = createPolicy(portalFrom(sampleManifest()), undefined, mode, {
@@ -83,7 +83,7 @@ describe('the policy of the portal’s documents', () => {
     );
   });
 
-  it('lists what an app says it needs besides its own host, each kind in its own directive', () => {
+  it("lists an app's declared sources, each kind in its own directive", () => {
     const sources = {
       connect: ['https://data.example.test/v1'],
       script: ['https://scripts.example.test'],
@@ -116,7 +116,7 @@ describe('the policy of the portal’s documents', () => {
     '/admin/users',
     '/unknown',
     '/404',
-  ])('of the product never relaxes anything, and fits: %s', (pathname) => {
+  ])('of the product relaxes nothing, and fits: %s', (pathname) => {
     const portal = productPortal();
     const { header } = createPolicy(portal, portal.tree.match(pathname)?.route, portalMode, context);
     expect(header).not.toMatch(/unsafe|nonce|strict-dynamic|\*|https?:(?!\/\/)/);
@@ -124,7 +124,7 @@ describe('the policy of the portal’s documents', () => {
     expect(parseDirectives(header)['connect-src']).toContain('ws://localhost:4100');
   });
 
-  it('gives local development its further origin, for its socket too', () => {
+  it("adds the dev server's origin in local development, including its socket", () => {
     const policy = getPolicyAt(portalFrom(sampleManifest()), '/rfr', {
       development: ['http://localhost:4050'],
     });
@@ -133,7 +133,7 @@ describe('the policy of the portal’s documents', () => {
     expect(policy['connect-src']).toMatch(/http:\/\/localhost:4050 ws:\/\/localhost:4050$/);
   });
 
-  it('lets the dev server of an app on this machine announce edits, where that is allowed, and no other host', () => {
+  it('lets dev servers of apps on localhost announce edits if allowed, and no other host', () => {
     const hosts = { rfr: 'http://localhost:4310', maps: 'https://maps.example.test' };
     const portal = portalFrom(sampleManifest({ hosts }));
     const getSockets = (policy: Record<string, string>) => policy['connect-src']?.match(/\bwss?:\S+/g);
@@ -144,7 +144,7 @@ describe('the policy of the portal’s documents', () => {
     expect(getSockets(getPolicyAt(portal, '/rfr'))).toEqual(['wss://socket.example.test']);
   });
 
-  it('carries the hash of the map that was made for this very document', () => {
+  it("contains the hash of this document's import map", () => {
     const importMapHashOf = jest.fn(() => 'sha256-ofThis');
     const portal = portalFrom(sampleManifest());
     const { document, header } = createPolicy(portal, undefined, portalMode, { ...context, importMapHashOf });
@@ -153,7 +153,7 @@ describe('the policy of the portal’s documents', () => {
   });
 });
 
-describe('what an app needs beyond the strict policy', () => {
+describe('relaxations of the strict policy', () => {
   const apps = [
     { name: 'dashboard', load: 'builtin' },
     { name: 'rfr', load: 'system', host: 'rfr' },
@@ -161,14 +161,14 @@ describe('what an app needs beyond the strict policy', () => {
   ];
   const portal = portalFrom(sampleManifest({ apps }));
 
-  it('is granted to the documents of its own routes', () => {
+  it("are granted to documents of the app's own routes", () => {
     const policy = getPolicyAt(portal, '/maps');
     expect(policy['script-src']).toMatch(/ 'unsafe-eval'$/);
     expect(policy['style-src']).toMatch(/ 'unsafe-inline'$/);
     expect(policy['script-src']).not.toContain('unsafe-inline');
   });
 
-  it('keeps the hash of an inline stylesheet away from inline styles, which it would switch off', () => {
+  it("keep an inline stylesheet's hash out of the policy, because it would disable inline styles", () => {
     const styleHashes = ['sha256-style'];
     expect(getPolicyAt(portal, '/maps', { styleHashes })['style-src']).toMatch(/ 'unsafe-inline'$/);
     expect(getPolicyAt(portal, '/maps', { styleHashes })['style-src']).not.toContain('sha256');
@@ -176,7 +176,7 @@ describe('what an app needs beyond the strict policy', () => {
   });
 
   it.each(['/rfr', '/home/dashboard', '/home', '/nowhere'])(
-    'is not granted to those of others: %s',
+    'are not granted to documents of other apps: %s',
     (pathname) => {
       const header = Object.values(getPolicyAt(portal, pathname)).join(' ');
       expect(header).not.toContain('unsafe');

@@ -8,7 +8,7 @@ import { isLoopback, isOrigin } from './origin';
 import type { Route } from './routes';
 import type { Sources } from './app';
 
-/** What the human-verification service needs of a document's policy. */
+/** The human-verification service's requirements on a document's policy. */
 export interface CaptchaGrant {
   /** The origins it loads scripts and frames from and connects to. */
   readonly sources: readonly string[];
@@ -23,52 +23,62 @@ export type PolicyMode =
       readonly captcha?: CaptchaGrant | undefined;
       /** The address of the provider's hosted sign-in pages, if offered. */
       readonly hosted?: string | undefined;
-      /** The files of apps that the page fetches for the next document. It can neither run nor read them. */
+      /**
+       * The app files that the page prefetches for the next document. The page can neither run nor read them.
+       */
       readonly prefetched?: readonly string[] | undefined;
     }
   | { readonly kind: 'portal' };
 
-/** What a policy depends on besides the manifest: the identity provider, and the hashes of inline content. */
+/** The inputs of a policy besides the manifest: the identity provider, and hashes of inline content. */
 export interface PolicyContext {
   readonly revision: string;
   /** The address of the identity provider. */
   readonly identityEndpoint: string;
-  /** Whether calls, websockets and sign-in go through the portal server, so that browsers never ask their hosts. */
+  /**
+   * Whether calls, websockets and sign-in go through the portal server, so that browsers never connect to
+   * those hosts.
+   */
   readonly usesPortalServer?: boolean | undefined;
   /** The address that receives page views, if configured. */
   readonly collector?: string | undefined;
-  /** The hash of the inline import map of a document, `sha256-…` without quotes; the map depends on the document. */
+  /**
+   * Returns the hash of a document's inline import map, `sha256-…` without quotes; the map depends on the
+   * document.
+   */
   readonly importMapHashOf: (page: PageDocument) => string;
   /** The hashes of inline stylesheets of the document. */
   readonly styleHashes?: readonly string[] | undefined;
-  /** Further origins for local development, such as the dev server's. */
+  /** Additional origins for local development, such as the dev server's. */
   readonly development?: readonly string[];
   /**
-   * Whether apps on this machine may open websockets to their own hosts, as dev servers do for hot reload.
-   * For development only.
+   * Whether apps on localhost may open websockets to their own hosts, as dev servers do for hot reload. For
+   * development only.
    */
   readonly localSockets?: boolean | undefined;
-  /** Where browsers report what the policy blocks. */
+  /** The address to which browsers report policy violations. */
   readonly reports?: ReportsEndpoint | undefined;
 }
 
-/** An address for reports of browsers. */
+/** An address for browser reports. */
 export interface ReportsEndpoint {
   readonly address: string;
-  /** What `Reporting-Endpoints` calls it; browsers know that header over https only. */
+  /** Its name in `Reporting-Endpoints`; browsers support that header over https only. */
   readonly name?: string | undefined;
 }
 
-/** A Content-Security-Policy and the document it was made for. */
+/** A Content-Security-Policy and the document it was created for. */
 export interface Policy {
   readonly header: string;
   readonly document: PageDocument;
 }
 
-/** Servers and proxies refuse long headers, so a policy longer than this lists only the route's own hosts. */
+/** Servers and proxies reject long headers, so a policy longer than this lists only the route's own hosts. */
 export const maximumHeaderLength = 6_000;
 
-/** The origin of an address; text without an origin is returned as it is, and no directive accepts it. */
+/**
+ * Returns the origin of an address; a text without one is returned unchanged, and no directive accepts it.
+ */
 function getOrigin(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : address;
 }
@@ -83,7 +93,7 @@ function createPolicyError(directiveName: string, value: string): PortalError {
   });
 }
 
-/** What a directive may hold besides hosts. */
+/** The parts of a directive besides hosts. */
 type Keyword = "'self'" | 'data:' | 'blob:' | "'unsafe-eval'" | "'unsafe-inline'" | `'sha${string}'`;
 
 interface DirectiveValues {
@@ -93,7 +103,7 @@ interface DirectiveValues {
   readonly grants?: readonly Keyword[];
 }
 
-/** Formats a directive; throws if anything but single hosts would be added to its keywords. */
+/** Formats a directive; throws if anything but keywords and single hosts would be added. */
 function formatDirective(
   name: string,
   { keywords = [], origins = [], grants = [] }: DirectiveValues,
@@ -110,7 +120,7 @@ function toHashKeyword(hash: string): Keyword {
   return `'sha${digest}'`;
 }
 
-/** The directives for reports; browsers that know `report-to` ignore the older `report-uri` beside it. */
+/** The reporting directives; browsers that support `report-to` ignore the older `report-uri`. */
 export function createReportDirectives(reports: ReportsEndpoint | undefined): string[] {
   if (reports === undefined) return [];
   const { address, name } = reports;
@@ -118,15 +128,15 @@ export function createReportDirectives(reports: ReportsEndpoint | undefined): st
 }
 
 /**
- * Text becomes no markup and no script. The portal's own pages need no policy of Trusted Types to that; the scripts of
- * others, such as a human-verification service's, bring their own.
+ * Prevents text from becoming markup or script. The portal's own pages need no Trusted Types policy for that;
+ * third-party scripts, such as a human-verification service's, create their own.
  */
 function listTrustedTypes(hasOthers: boolean): string[] {
   return ["require-trusted-types-for 'script'", ...(hasOthers ? [] : ["trusted-types 'none'"])];
 }
 
 function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, context: PolicyContext): string {
-  const further: Sources = page.sources;
+  const sources: Sources = page.sources;
   const isPortal = mode.kind === 'portal';
   const captcha = (isPortal ? undefined : mode.captcha?.sources) ?? [];
   const needs: readonly AppNeed[] = isPortal ? page.needs : (mode.captcha?.needs ?? []);
@@ -134,7 +144,7 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
   const prefetched = (isPortal ? undefined : mode.prefetched) ?? [];
   const { collector, development = [] } = context;
   const { usesPortalServer = false, styleHashes = [] } = context;
-  // Pictures and the date of the data come from the assets host itself.
+  // Pictures and the refresh date are served from the assets host itself.
   const called = [
     ...(usesPortalServer ? (['assets'] as const) : backendNames).map((name) => portal.backends[name]),
     ...(usesPortalServer ? [] : [context.identityEndpoint, hosted]),
@@ -144,7 +154,7 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
     formatDirective('default-src', {}),
     formatDirective('script-src', {
       keywords: ["'self'"],
-      origins: [...further.script, ...captcha, ...development],
+      origins: [...sources.script, ...captcha, ...development],
       grants: [
         ...(isPortal ? [toHashKeyword(context.importMapHashOf(page))] : []),
         ...(needs.includes('eval') ? (["'unsafe-eval'"] as const) : []),
@@ -152,36 +162,36 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
     }),
     formatDirective('style-src', {
       keywords: ["'self'"],
-      origins: [...further.style, ...development],
-      // Beside a hash, browsers ignore `unsafe-inline`.
+      origins: [...sources.style, ...development],
+      // With a hash, browsers ignore `unsafe-inline`.
       grants: needs.includes('inline-style') ? ["'unsafe-inline'"] : styleHashes.map(toHashKeyword),
     }),
     // Post pictures are served from the back ends' assets host.
     formatDirective('img-src', {
       keywords: ["'self'", 'data:', 'blob:'],
-      origins: [...(isPortal ? [getOrigin(portal.backends.assets)] : []), ...further.img, ...development],
+      origins: [...(isPortal ? [getOrigin(portal.backends.assets)] : []), ...sources.img, ...development],
     }),
     formatDirective('font-src', {
       keywords: ["'self'", 'data:'],
-      origins: [...further.font, ...development],
+      origins: [...sources.font, ...development],
     }),
     formatDirective('connect-src', {
       keywords: ["'self'"],
       origins: [
         ...called.filter((address) => address !== undefined).map(getOrigin),
-        ...further.connect,
-        ...(context.localSockets === true ? further.connect.filter(isLocal).map(toSocketUrl) : []),
+        ...sources.connect,
+        ...(context.localSockets === true ? sources.connect.filter(isLocal).map(toSocketUrl) : []),
         ...captcha,
         ...development,
         ...development.map(toSocketUrl),
       ],
     }),
-    // A prefetch needs a directive that admits its host, whichever; this one admits nothing else that a page loads.
+    // A prefetch needs any directive that admits its host; this one admits nothing else that a page loads.
     ...(prefetched.length === 0
       ? []
       : [formatDirective('manifest-src', { origins: prefetched.map(getOrigin) })]),
-    formatDirective('frame-src', { origins: [...further.frame, ...captcha] }),
-    // The worker of the map library lies among the portal's own files.
+    formatDirective('frame-src', { origins: [...sources.frame, ...captcha] }),
+    // The map library's worker is one of the portal's own files.
     ...(page.hasMaps === true ? [formatDirective('worker-src', { keywords: ["'self'"] })] : []),
     formatDirective('base-uri', {}),
     formatDirective('object-src', {}),
@@ -193,9 +203,9 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
 }
 
 /**
- * Makes the policy of a document for one route (`undefined` for the signed-out and the error pages). When the
- * header would pass `maximumHeaderLength`, the document lists only the hosts of its own route and widgets. Throws a
- * `PortalError` with code `policy` rather than write anything that admits more than single hosts.
+ * Creates the policy of a document for one route (`undefined` for the signed-out and the error pages). If the
+ * header would exceed `maximumHeaderLength`, the document lists only the hosts of its own route and widgets.
+ * Throws a `PortalError` with code `policy` rather than admit more than single hosts.
  */
 export function createPolicy(
   portal: Portal,
@@ -214,10 +224,10 @@ export function createPolicy(
   return { document: narrow, header: createHeader(portal, narrow, mode, context) };
 }
 
-/** Any hash will do where no document is sent. */
+/** Placeholder hash: no document is sent. */
 const placeholderHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Reports why a policy cannot be created: found here, it refuses the edit instead of every page. */
+/** Reports why a policy cannot be created. Found here, it rejects the edit instead of breaking every page. */
 export function checkPolicy(portal: Portal): Problem[] {
   try {
     createPolicy(

@@ -20,11 +20,11 @@ export interface Widget {
   readonly size: 'third' | 'half' | 'full';
 }
 
-/** The manifest in the form that the screens use. Created by `parseManifest`; immutable. */
+/** The manifest in the form used by the screens. Created by `parseManifest`; immutable. */
 export interface Portal {
   readonly title: Text;
   readonly tagline: Text | undefined;
-  /** The languages that people can choose, the default one first. */
+  /** The available languages, the default one first. */
   readonly languages: readonly string[];
   readonly version: string;
   readonly taxYear: number;
@@ -32,7 +32,7 @@ export interface Portal {
   readonly themes: readonly { readonly name: string; readonly label: Text }[];
   readonly permissions: Manifest['portal']['permissions'];
   readonly features: Readonly<Record<string, boolean>>;
-  /** How many apps with `keepAlive` are kept after leaving. */
+  /** The maximum number of suspended `keepAlive` apps. */
   readonly keepAliveLimit: number;
   readonly backends: Manifest['backends'];
   readonly apps: ReadonlyMap<string, App>;
@@ -42,10 +42,10 @@ export interface Portal {
   readonly tree: RouteTree;
 }
 
-/** How many apps are kept where the manifest does not say. */
+/** The default of `keepAliveLimit`. */
 const defaultKeepAliveLimit = 3;
 
-/** The end of a flag without an end date. */
+/** The expiry of a flag without an end date. */
 const lastDay = '9999-12-31';
 
 function toRoute(

@@ -56,9 +56,9 @@ export type ProblemCode =
 /** One problem of a manifest: what is wrong, where, and how to fix it. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** An error refuses the manifest; a warning does not. */
+  /** An error rejects the manifest; a warning does not. */
   readonly severity: 'error' | 'warning';
-  /** The place as a JSON pointer, such as `/routes/3/app`. */
+  /** The position as a JSON pointer, such as `/routes/3/app`. */
   readonly path: string;
   readonly message: string;
   /** Counted from 1; known only if the manifest was read from text. */
@@ -66,7 +66,7 @@ export interface Problem {
   readonly column?: number;
 }
 
-/** The JSON pointer of a part, from the keys that lead to it. */
+/** Joins keys to a JSON pointer. */
 export function toPointer(keys: readonly unknown[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
@@ -79,20 +79,20 @@ export function warningAt(code: ProblemCode, path: string, message: string): Pro
   return { code, severity: 'warning', path, message };
 }
 
-/** One line for logs and the command line: file, line, column, JSON path and message. */
+/** Formats a problem as one line: file, line, column, JSON path and message. */
 export function formatProblem(file: string, problem: Problem): string {
   const place = problem.line === undefined ? '' : `:${problem.line}:${problem.column ?? 1}`;
   return `${file}${place} ${problem.path === '' ? '/' : problem.path} ${problem.message}`;
 }
 
-/** All problems of a file for logs and the command line, a line each; warnings say that they are. */
+/** Formats all problems of a file, one per line; warnings are marked. */
 export function formatProblems(file: string, problems: readonly Problem[]): string[] {
   return problems.map(
     (problem) => `${problem.severity === 'warning' ? 'warning: ' : ''}${formatProblem(file, problem)}`,
   );
 }
 
-/** Whether any of the problems refuses the manifest. */
+/** Whether any of the problems rejects the manifest. */
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }

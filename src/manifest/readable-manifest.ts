@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { toPointer } from './problem';
 import type { manifestSchema } from './schema';
 
-/** A value as the schema wants it, of which any part may be missing. */
+/** A value of the schema's type, any part of which may be missing. */
 type DeepPartial<T> = T extends readonly (infer Item)[]
   ? readonly (DeepPartial<Item> | undefined)[]
   : T extends object
@@ -28,15 +28,16 @@ export interface Place<T> {
 }
 
 /**
- * A manifest as far as it is readable, without defaults. What has another type than the schema asks for is missing, so
- * the rest is still checked; its key stays. An unreadable list or table is `undefined`.
+ * The readable part of a manifest, without defaults. Values of another type than the schema requires are
+ * omitted, so that the rest can still be checked; their keys remain. An unreadable list or table is
+ * `undefined`.
  */
 export interface ReadableManifest {
   readonly permissions: Readonly<Record<string, string | undefined>>;
   readonly features: Readonly<Record<string, boolean | undefined>> | undefined;
   readonly hosts: Readonly<Record<string, string | null | undefined>> | undefined;
   readonly apps: readonly Place<ReadableApp>[];
-  /** The apps by name; `undefined` if the name of some app is not readable. */
+  /** The apps by name; `undefined` if any app's name is unreadable. */
   readonly appsByName: ReadonlyMap<string, ReadableApp> | undefined;
   /** Every route, each followed by its children. */
   readonly routes: readonly Place<ReadableRoute>[];
@@ -45,7 +46,7 @@ export interface ReadableManifest {
   readonly integrations: readonly Place<ReadableIntegration>[];
 }
 
-/** Copies a value without its parts at these pointers. Lists keep their length, and objects their keys. */
+/** Copies a value without the parts at these pointers. Lists keep their length, and objects their keys. */
 function omitAt(pointers: ReadonlySet<string>, value: unknown, path: string): unknown {
   if (pointers.has(path)) return undefined;
   if (Array.isArray(value)) return value.map((item, index) => omitAt(pointers, item, `${path}/${index}`));
@@ -55,12 +56,15 @@ function omitAt(pointers: ReadonlySet<string>, value: unknown, path: string): un
   );
 }
 
-/** Whether what `omitAt` returned has parts; the schema has checked their types. */
+/** Whether the output of `omitAt` has parts; the schema has checked their types. */
 function isReadable(rest: unknown): rest is Written {
   return typeof rest === 'object' && rest !== null;
 }
 
-/** Omits what has the wrong type; what is wrong in another way, such as a name in capitals, can still be referred to. */
+/**
+ * Omits values of the wrong type. Otherwise invalid values, such as a name in capitals, can still be
+ * referenced.
+ */
 function omitUnreadable(input: unknown, issues: readonly v.BaseIssue<unknown>[]): Written {
   const unreadable = issues.filter(({ kind }) => kind === 'schema');
   const pointers = new Set(unreadable.map(({ path }) => toPointer((path ?? []).map(({ key }) => key))));
@@ -79,7 +83,10 @@ function listNames(apps: Written['apps']): ReadonlyMap<string, ReadableApp> | un
   return readable.length === apps?.length ? new Map(readable) : undefined;
 }
 
-/** The address of an app's host; `undefined` if it is unknown, unreadable or not set in this environment. */
+/**
+ * Returns the address of an app's host; `undefined` if it is unknown, unreadable or not set in this
+ * environment.
+ */
 export function getHostAddress(
   { host = '' }: Pick<ReadableApp, 'host'>,
   hosts: ReadableManifest['hosts'],
@@ -87,7 +94,7 @@ export function getHostAddress(
   return hosts !== undefined && Object.hasOwn(hosts, host) ? (hosts[host] ?? undefined) : undefined;
 }
 
-/** The readable parts of a manifest, from what the schema found wrong with it. */
+/** Returns the readable parts of a manifest, based on its schema errors. */
 export function getReadableManifest(
   input: unknown,
   issues: readonly v.BaseIssue<unknown>[] = [],

@@ -7,7 +7,7 @@ const getProblems = (path: string) =>
     sampleManifest({ widgets: [], routes: [{ path, app: 'maps', permissions: ['visit:maps-page'] }] }),
   ).problems.map(({ code, severity, path: place, message }) => ({ code, severity, place, message }));
 
-describe('a route at an address that the portal needs itself', () => {
+describe('a route at an address reserved by the portal', () => {
   it.each([
     '/portal',
     '/portal/manifest',
@@ -22,7 +22,7 @@ describe('a route at an address that the portal needs itself', () => {
     '/readyz',
     '/favicon.ico',
     '/favicon.svg',
-  ])('is refused, because the server answers it: %s', (path) => {
+  ])('is rejected, because the server handles it: %s', (path) => {
     expect(getProblems(path)).toEqual([
       {
         code: 'reserved-path',
@@ -34,7 +34,7 @@ describe('a route at an address that the portal needs itself', () => {
   });
 
   it.each(['/reset', '/email_verification', '/error', '/404'])(
-    'is refused, because a page of the portal is there: %s',
+    'is rejected, because the portal has a page there: %s',
     (path) => {
       expect(getProblems(path)).toEqual([
         {
@@ -48,7 +48,7 @@ describe('a route at an address that the portal needs itself', () => {
   );
 
   it.each(['/main.js', '/reports/2025.html', '/.well-known', '/maps/.hidden/x'])(
-    'is refused, because it reads like the name of a file: %s',
+    'is rejected, because it looks like a file name: %s',
     (path) => {
       expect(getProblems(path)).toMatchObject([
         {
@@ -60,7 +60,7 @@ describe('a route at an address that the portal needs itself', () => {
     },
   );
 
-  it('is refused as a child too', () => {
+  it('is rejected as a child too', () => {
     const routes = [
       {
         path: '/maps',
@@ -87,8 +87,8 @@ describe('a route at an address that the portal needs itself', () => {
   });
 });
 
-describe('the addresses of the server', () => {
-  it('are those below its folders and its own files, in these letters', () => {
+describe('reserved server addresses', () => {
+  it('are those below its folders and its own files, case-sensitively', () => {
     const own = [
       '/portal',
       '/portal/',
@@ -104,12 +104,12 @@ describe('the addresses of the server', () => {
     expect(others.filter(isServerPath)).toEqual([]);
   });
 
-  it('are distinguished from files by their last part', () => {
+  it('are distinguished from files by their last segment', () => {
     expect(['/x.js', '/.env', '/a/.git/config'].filter((path) => !isFileRequest(path))).toEqual([]);
     expect(['/maps', '/v1.5/maps', '/a.'].filter(isFileRequest)).toEqual([]);
   });
 
-  it('count for the root too, where people sign in', () => {
+  it('include the root, which is the sign-in page', () => {
     expect(getReservedPathKind('/')).toBe('page');
   });
 });

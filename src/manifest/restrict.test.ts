@@ -16,7 +16,7 @@ function parsed(input: unknown): Manifest {
 
 const product = parsed(JSON.parse(readFileSync(join(__dirname, '../../portal.manifest.json'), 'utf8')));
 
-/** What an address comes to: denied and not found are the same for a person. */
+/** The result of an address; denied and not found look the same to a user. */
 function getOutcome(decision: Decision): unknown {
   if (decision.kind === 'denied' || decision.kind === 'not-found') return '/404';
   return decision.kind === 'app' ? [decision.app.name, decision.route.path, decision.parameters] : decision;
@@ -47,13 +47,13 @@ const paths = [
 const allRules = [...new Set(allRoutes.flatMap(({ permissions }) => permissions))];
 
 test.each([...allRules.map((rule) => [[rule]]), [[]], [allRules], [allRules.slice(0, 3)]])(
-  'menu and every address are the same for somebody with %j',
+  'keeps menu and addresses the same for a user with %j',
   (rules) => {
     compare(product, rules, paths);
   },
 );
 
-test('a denied route below a permitted one, or beside a parameter, stays denied', () => {
+test('keeps a denied route below a permitted one, or next to a parameter, denied', () => {
   const apps = [
     { name: 'open', load: 'builtin' },
     { name: 'closed', load: 'builtin' },
@@ -91,7 +91,7 @@ test('a denied route below a permitted one, or beside a parameter, stays denied'
   expect(part.routes.map(({ path }) => path)).toEqual(['/a', '/a/secret', '/b/:id', '/b/special', '/c']);
 });
 
-test('of a person without permissions, no app, host or widget of others is in it', () => {
+test("contains no other users' apps, hosts or widgets for a user without permissions", () => {
   const part = restrictManifest(product, ['visit:sla-page']);
   expect(part.apps.map(({ name }) => name)).toContain('sla');
   expect(part.apps.map(({ name }) => name)).not.toContain('rfr');
@@ -100,7 +100,7 @@ test('of a person without permissions, no app, host or widget of others is in it
   expect(part.widgets.filter(({ app }) => app === 'rfr')).toEqual([]);
 });
 
-test('administrators of the portal need the whole', () => {
+test('leaves the manifest complete for administrators', () => {
   expect(needsWholeManifest(product, [product.portal.permissions.admin])).toBe(true);
   expect(needsWholeManifest(product, ['visit:sla-page'])).toBe(false);
 });

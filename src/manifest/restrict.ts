@@ -8,25 +8,28 @@ function toSegments(path: string): readonly string[] {
   return path.split('/').slice(1);
 }
 
-/** Whether some address may belong to both routes: each part is the same, or a parameter in one of them. */
+/** Whether an address may match both routes: each segment is equal, or a parameter in one of them. */
 function mayShareAddress(open: ChildEntry, denied: ChildEntry): boolean {
-  const [ofOpen, ofDenied] = [toSegments(open.path), toSegments(denied.path)];
-  if (open.exact ? ofOpen.length !== ofDenied.length : ofOpen.length > ofDenied.length) return false;
-  return ofOpen.every((part, index) => {
-    const other = ofDenied[index] ?? '';
+  const [openSegments, deniedSegments] = [toSegments(open.path), toSegments(denied.path)];
+  if (
+    open.exact ? openSegments.length !== deniedSegments.length : openSegments.length > deniedSegments.length
+  )
+    return false;
+  return openSegments.every((part, index) => {
+    const other = deniedSegments[index] ?? '';
     return part === other || part.startsWith(':') || other.startsWith(':');
   });
 }
 
-/** What remains of a route that is denied: enough for its addresses to be denied. */
+/** Returns the part of a denied route that keeps its addresses denied. */
 function toDenied({ path, permissions, exact, strict }: ChildEntry): ChildEntry {
   return { path, permissions, exact, strict, new: false, hidden: true, append: [] };
 }
 
 /**
- * The manifest for somebody with these permissions: only the routes, widgets, integrations, apps and hosts that they
- * open. Every address means the same in it for them: denied routes of which a permitted one would take an address keep
- * their place.
+ * Restricts the manifest to these permissions: only their routes, widgets, integrations, apps and hosts
+ * remain. Every address keeps its meaning for these users: denied routes stay if a permitted route would
+ * otherwise match their addresses.
  */
 export function restrictManifest(manifest: Manifest, rules: readonly string[]): Manifest {
   const isOpen = ({ permissions }: { readonly permissions: readonly string[] }): boolean =>
@@ -63,7 +66,7 @@ export function restrictManifest(manifest: Manifest, rules: readonly string[]): 
   };
 }
 
-/** Whether somebody works on the manifest itself, and so needs all of it. */
+/** Whether a user may edit the manifest, and so needs all of it. */
 export function needsWholeManifest({ portal }: Manifest, rules: readonly string[]): boolean {
   return rules.includes(portal.permissions.admin);
 }

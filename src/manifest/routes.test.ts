@@ -36,43 +36,39 @@ describe('the route of an address', () => {
   it.each([
     ['an exact route', '/home', '/home'],
     ['a child route', '/home/dashboard', '/home/dashboard'],
-    ['a slash at the end of a route that is not strict', '/home/', '/home'],
+    ['a trailing slash on a route that is not strict', '/home/', '/home'],
     ['a route that is not exact', '/my-work', '/my-work'],
-    ['what is below a route that is not exact', '/my-work/items/7', '/my-work'],
+    ['a path below a route that is not exact', '/my-work/items/7', '/my-work'],
     ['a strict route', '/strict', '/strict'],
-    ['the deepest of two that are not exact', '/open/a/deep/b/c', '/open/:area/deep/:thing'],
-    ['the upper one where the deeper does not reach', '/open/a/other', '/open/:area'],
+    ['the deeper of two matching routes that are not exact', '/open/a/deep/b/c', '/open/:area/deep/:thing'],
+    ['the upper route if the deeper one does not match', '/open/a/other', '/open/:area'],
     ['a parameter', '/integration/anything', '/integration/:application'],
-    ['a literal part before a parameter', '/integration/sample/about', '/integration/sample/about'],
-    [
-      'a parameter where the literal branch leads nowhere',
-      '/integration/sample',
-      '/integration/:application',
-    ],
+    ['a literal part in preference to a parameter', '/integration/sample/about', '/integration/sample/about'],
+    ['a parameter if the literal branch has no match', '/integration/sample', '/integration/:application'],
   ])('finds %s: %s', (_story, pathname, expected) => {
     expect(tree.match(pathname)?.route.path).toBe(expected);
   });
 
   it.each([
     ['the root', '/'],
-    ['nothing at all', ''],
-    ['below an exact route', '/home/other'],
-    ['a slash at the end of a strict route', '/strict/'],
-    ['two slashes at the end', '/home//'],
-    ['two slashes in front', '//home'],
+    ['an empty path', ''],
+    ['a path below an exact route', '/home/other'],
+    ['a trailing slash on a strict route', '/strict/'],
+    ['two trailing slashes', '/home//'],
+    ['two leading slashes', '//home'],
     ['another host', '//evil'],
     ['another host with a known path', '//evil/home'],
     ['a backslash', '/\\home'],
     ['another letter case', '/HOME'],
     ['an encoded letter', '/%68ome'],
     ['an encoded slash', '/home%2Fdashboard'],
-    ['a part that only starts alike', '/homely'],
+    ['a part with the same prefix', '/homely'],
     ['an empty parameter', '/integration/'],
     ['an empty parameter in the middle', '/files//x'],
-    ['the name of something every object has', '/constructor'],
-    ['the name of a prototype', '/__proto__'],
-    ['dots', '/home/..'],
-  ])('finds none for %s: %s', (_story, pathname) => {
+    ['the name of an inherited property', '/constructor'],
+    ['__proto__', '/__proto__'],
+    ['dot segments', '/home/..'],
+  ])('returns none for %s: %s', (_story, pathname) => {
     expect(tree.match(pathname)).toBeUndefined();
   });
 });
@@ -91,7 +87,7 @@ describe('parameters', () => {
   });
 });
 
-describe('the cost of a look-up', () => {
+describe('cost of a look-up', () => {
   function lookUps(count: number, pathname: string): number {
     const many = buildRouteTree(
       Array.from({ length: count }, (_, index) => route(`/area-${index % 100}/page-${index}/view`)),
@@ -105,13 +101,13 @@ describe('the cost of a look-up', () => {
     }
   }
 
-  it('is one for each part of the path, among 10 routes as among 10,000', () => {
+  it('is one step per path segment, with 10 routes as with 10,000', () => {
     expect(lookUps(10, '/area-7/page-7/view')).toBe(3);
     expect(lookUps(10_000, '/area-7/page-9907/view')).toBe(3);
   });
 });
 
-it('gives the first of two routes with one path', () => {
+it('returns the first of two routes with the same path', () => {
   const first = route('/same', { title: 'first' });
   expect(buildRouteTree([first, route('/same', { title: 'second' })]).match('/same')?.route).toBe(first);
 });

@@ -13,7 +13,7 @@ interface Node<R> {
   route: R | undefined;
 }
 
-/** What an address matched: the route and the values of its `:parameters`. */
+/** The result of matching an address: the route and the values of its `:parameters`. */
 export interface RouteMatch<R = Route> {
   readonly route: R;
   readonly parameters: Readonly<Record<string, string>>;
@@ -21,7 +21,10 @@ export interface RouteMatch<R = Route> {
 
 /** Finds the route of an address; cost depends on the depth of the path, not on the number of routes. */
 export interface RouteTree<R = Route> {
-  /** The route that owns the pathname, or `undefined` when none does. A literal part wins over a parameter. */
+  /**
+   * Returns the route that owns the pathname, or `undefined` if none does. A literal part wins over a
+   * parameter.
+   */
   match(pathname: string): RouteMatch<R> | undefined;
 }
 
@@ -66,7 +69,7 @@ function toMatch<R extends RoutePattern<R>>(route: R, values: readonly string[])
   return { route, parameters: Object.fromEntries(parameters) };
 }
 
-/** Finds the exact owner of some segments, and the deepest non-exact route above it. */
+/** Finds the exact owner of the segments, and the deepest non-exact route above it. */
 class Search<R extends RoutePattern<R>> {
   owner: { readonly match: RouteMatch<R>; readonly depth: number } | undefined;
 
@@ -94,7 +97,7 @@ class Search<R extends RoutePattern<R>> {
   }
 }
 
-/** Builds the tree of all routes and their children; the first of two routes with one path wins. */
+/** Builds the tree of all routes and their children; the first of several routes with the same path wins. */
 export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]): RouteTree<R> {
   const root = createNode<R>();
   for (const route of routes) insertRoute(root, route);
@@ -110,12 +113,12 @@ export function buildRouteTree<R extends RoutePattern<R>>(routes: readonly R[]):
 export interface Route {
   readonly path: string;
   readonly label: Text | undefined;
-  /** The title of the window and the announcement. */
+  /** The title for the window and the announcement. */
   readonly title: Text;
   readonly tooltip: Text | undefined;
   readonly icon: string | undefined;
   readonly permissions: readonly string[];
-  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new; `undefined` if it does not. */
+  /** The last day (`YYYY-MM-DD`) on which the menu marks it as new, if any. */
   readonly newUntil: string | undefined;
   readonly exact: boolean;
   readonly strict: boolean;

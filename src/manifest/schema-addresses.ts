@@ -33,7 +33,7 @@ function dropEndSlash(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** An address that only the portal server calls: in private networks, plain http is common. */
+/** An address that only the portal server requests; plain http is common in private networks. */
 function createInternalText(secure: string, plain: string) {
   const pattern = new RegExp(`^(?:${secure}|${plain})//${hostPattern}${path}$`);
   return v.pipe(
@@ -44,14 +44,14 @@ function createInternalText(secure: string, plain: string) {
 }
 
 /**
- * An https address (http for this machine only) of one host, without query, fragment or credentials; its end slash is
- * dropped.
+ * An https address (http for localhost only) of one host, without query, fragment or credentials; a trailing
+ * slash is dropped.
  */
 export const webAddress = v.pipe(createAddressText('https:', 'http:'), v.transform(dropEndSlash));
 
 /**
- * The address of a back end, or an object with one for the portal server and one for browsers; `side` says which of
- * the two is read.
+ * The address of a back end, or an object with one for the portal server and one for browsers; `side` selects
+ * one of them.
  */
 export function createBackend(side: 'internal' | 'public', secure: string, plain: string) {
   const address = createAddressText(secure, plain);
@@ -69,7 +69,7 @@ export function createBackend(side: 'internal' | 'public', secure: string, plain
   );
 }
 
-/** Where a tile server has its tiles: an address with the places of `{z}`, `{x}` and `{y}` in its path or query. */
+/** The address template of a tile server: with `{z}`, `{x}` and `{y}` in its path or query. */
 export const tileAddress = v.pipe(
   v.string('must be text'),
   v.regex(
@@ -84,7 +84,7 @@ export const tileAddress = v.pipe(
 
 const linkPattern = new RegExp(`^${createHostsPattern('https:', 'http:')}(?:[/?#]\\S*)?$`);
 
-/** An https address (http for this machine only) of a link; it may have a query. */
+/** An https address (http for localhost only) of a link; it may have a query. */
 export const link = v.pipe(
   v.string('must be text'),
   v.regex(linkPattern, 'must be a web address of one host that starts with "https://"'),
@@ -94,7 +94,7 @@ export const link = v.pipe(
 const mailHostPattern = '[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)+';
 const mailPattern = new RegExp(`^mailto:[A-Za-z0-9._+-]+@${mailHostPattern}$`);
 
-/** Who answers requests: a link, or `mailto:` and an email address without headers. */
+/** The recipient of requests: a link, or `mailto:` and an email address without headers. */
 export const contactAddress = v.union(
   [link, v.pipe(v.string(), v.regex(mailPattern))],
   'must be a web address of one host that starts with "https://", or "mailto:" and an email address',
@@ -107,7 +107,7 @@ const filePattern = new RegExp(
 const fileAddressMessage =
   'must be a file of the app\'s host, such as "main.js", or an address that starts with "https://"';
 
-/** A script or a page of an app: a file of its host, or an address of one host. */
+/** A script or page of an app: a file on its host, or an address on one host. */
 export const fileAddress = v.pipe(
   v.string('must be text'),
   v.maxLength(200, 'must have at most 200 characters'),

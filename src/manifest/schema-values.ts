@@ -18,7 +18,7 @@ export const name = v.pipe(
   ),
   v.maxLength(60, 'must have at most 60 characters'),
 );
-/** Why a name of the manifest, such as an app's, is invalid; `undefined` if it is valid. */
+/** Returns why a name in the manifest, such as an app's, is invalid; `undefined` if it is valid. */
 export function validateName(text: string): string | undefined {
   return v.safeParse(name, text).issues?.[0].message;
 }
@@ -87,12 +87,14 @@ export const moduleName = v.pipe(
   v.maxLength(200, 'must have at most 200 characters'),
 );
 
-/** Every object may have a `$comment`; any other unknown key is an error, with the nearest known one. */
+/**
+ * Allows a `$comment` in every object; any other unknown key is an error that suggests the nearest known key.
+ */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const known = Object.keys(entries).filter((key) => !key.startsWith('$'));
-  const what = knownLanguages.every((language) => known.includes(language)) ? 'language' : 'key';
+  const keys = Object.keys(entries).filter((key) => !key.startsWith('$'));
+  const what = knownLanguages.every((language) => keys.includes(language)) ? 'language' : 'key';
   return v.strictObject({ ...entries, $comment: v.optional(v.string()) }, ({ expected, input, message }) =>
-    expected === 'never' ? `unknown ${what} "${String(input)}"${listAllowed(String(input), known)}` : message,
+    expected === 'never' ? `unknown ${what} "${String(input)}"${listAllowed(String(input), keys)}` : message,
   );
 }
 

@@ -35,7 +35,7 @@ const sources = object({
 });
 
 /**
- * The loaders: built-in, native module, SystemJS, classic script, page in a frame, or Module Federation
+ * The load kinds: built-in, native module, SystemJS, classic script, page in a frame, or Module Federation
  * container.
  */
 export const loadKinds = ['builtin', 'module', 'system', 'global', 'iframe', 'federation'] as const;
@@ -155,7 +155,7 @@ const portal = object({
   ),
 });
 
-/** The back ends of section 7; their addresses are in the manifest only. */
+/** The back ends of section 7; only the manifest has their addresses. */
 export const backendNames = ['accounts', 'api', 'apiUsers', 'assets', 'socket'] as const;
 
 function createBackends(side: 'internal' | 'public') {
@@ -169,7 +169,7 @@ function createBackends(side: 'internal' | 'public') {
   });
 }
 
-/** The back ends as the portal server calls them. */
+/** The back-end addresses for the portal server. */
 export const serverBackendsSchema = createBackends('internal');
 
 /** The manifest format that this portal reads; `portal migrate` updates older files. */
@@ -181,7 +181,7 @@ export const manifestSchema = object({
   // A text without a version is in the first format, which had no number; the text parser handles that.
   manifestVersion: v.optional(v.literal(manifestVersion, `must be ${manifestVersion}`)),
   portal,
-  // Internal addresses end here: browsers get what this schema returns.
+  // Internal addresses are removed here, because browsers get the output of this schema.
   backends: createBackends('public'),
   hosts: v.record(name, v.nullable(webAddress)),
   apps: v.array(app),

@@ -8,11 +8,11 @@ export interface SectionEntry {
   readonly app: { readonly name: string } & Readonly<Record<string, unknown>>;
   readonly routes: readonly Readonly<Record<string, unknown>>[];
   readonly widgets?: readonly Readonly<Record<string, unknown>>[];
-  /** Where the app's files are. */
+  /** The address of the app's files. */
   readonly host?: string;
 }
 
-/** The other section of the test page: where a user goes when leaving the section under test. */
+/** The other section of the test page, for leaving the section under test. */
 export const otherPageApp = 'away';
 
 export const otherPagePath = '/away';
@@ -51,13 +51,13 @@ function createUncheckedManifest(
   };
 }
 
-/** What a test may change of the manifest while the section is shown. */
+/** Parts of the manifest that a test may change while the section is shown. */
 export interface SectionSettings {
   readonly features: Readonly<Record<string, boolean>>;
   readonly taxYear: number;
 }
 
-/** Creates a manifest with this section alone; throws if the entry is invalid. */
+/** Creates a manifest with only this section; throws if the entry is invalid. */
 export function createSectionManifest(entry: SectionEntry, changes: SectionSettings): Manifest {
   const { manifest, portal, problems } = parseManifest(createUncheckedManifest(entry, changes));
   if (manifest === undefined || portal === undefined)
@@ -67,7 +67,7 @@ export function createSectionManifest(entry: SectionEntry, changes: SectionSetti
   return manifest;
 }
 
-/** The server's message for this manifest. */
+/** Creates the server's message with this manifest. */
 export function createSectionMessage(manifest: Manifest, revision: number): ManifestMessage {
   return { format: pageFormat, revision: String(revision), writtenAt: revision, manifest, assets: {} };
 }

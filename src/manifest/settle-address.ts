@@ -2,7 +2,7 @@ import type { Visitor } from './access';
 import { decide, type Address, type Decision } from './decide';
 import type { Portal } from './portal';
 
-/** Where an address leads, and what that means. */
+/** The final address after redirects, and its decision. */
 export interface SettledAddress {
   readonly address: Address;
   readonly decision: Decision;
@@ -10,7 +10,7 @@ export interface SettledAddress {
 
 const maxRedirects = 10;
 
-/** Follows redirects of the manifest for somebody who arrives at an address. */
+/** Follows the manifest's redirects from an address. */
 export function settleAddress(portal: Portal, visitor: Visitor, first: Address): SettledAddress {
   let address = first;
   let decision = decide(portal, visitor, address);

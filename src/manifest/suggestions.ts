@@ -11,7 +11,7 @@ function getEditDistance(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** The nearest known name, or `undefined` if none is near enough to be a typo. */
+/** Returns the nearest known name, or `undefined` if none is close enough for a typo. */
 export function findNearestName(written: string, known: Iterable<string>): string | undefined {
   const longest = 60;
   if (written.length > longest) return undefined;
@@ -28,16 +28,18 @@ export function findNearestName(written: string, known: Iterable<string>): strin
   return best;
 }
 
-/** The end of a sentence that offers the nearest name: `; did you mean "x"?`, or nothing. */
+/**
+ * Returns the end of a sentence that suggests the nearest name: `; did you mean "x"?`, or an empty string.
+ */
 export function didYouMean(written: string, known: Iterable<string>): string {
   const nearest = findNearestName(written, known);
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;
 }
 
-/** Longer lists of names do not help. */
+/** Maximum number of names to list. */
 const maxListed = 20;
 
-/** The end of a sentence about an unknown name: the nearest name, else all names if there are few. */
+/** Returns the end of a sentence about an unknown name: the nearest name, or all names if there are few. */
 export function listAllowed(written: string, known: Iterable<string>): string {
   const names = [...known];
   const nearest = didYouMean(written, names);

@@ -2,7 +2,7 @@ import { errorAt, type Problem, type ProblemCode } from './problem';
 import { validateName } from './schema-values';
 import { listAllowed } from './suggestions';
 
-/** Creates the problem of an unknown name; none if the name it means is invalid itself. */
+/** Creates the problem of an unknown name; none if the intended name is itself invalid. */
 export type UnknownNameReporter = (
   code: ProblemCode,
   path: string,
@@ -12,8 +12,8 @@ export type UnknownNameReporter = (
 ) => Problem[];
 
 /**
- * Whether the known name is written in capitals: that is reported at its definition, and suggesting it would
- * be wrong.
+ * Whether the known name contains capitals: that is reported at its definition, so suggesting it would be
+ * wrong.
  */
 function isMisspelled(name: string, code: ProblemCode, known: readonly string[]): boolean {
   if (code !== 'unknown-app' && code !== 'unknown-host') return false;

@@ -1,7 +1,7 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { parseManifest } from './parse';
 
-/** The problems of an app that loads in a way and has these keys. */
+/** The problems of an app with this load kind and these keys. */
 function getProblems(load: string, keys: Readonly<Record<string, unknown>>) {
   const host = load === 'builtin' ? {} : { host: 'maps' };
   const apps = [{ name: 'maps', load, owner: 'Maps team', ...host, ...keys }];
@@ -23,7 +23,7 @@ it.each([
   ['iframe', 'integrity', { style: 'sha256-AAAA' }, 'module, system, global, federation'],
   ['builtin', 'entry', 'main.js', 'module, system, global, iframe, federation'],
   ['builtin', 'host', 'maps', 'module, system, global, iframe, federation'],
-])('an app that loads as %s does not use "%s", and the check says so', (load, key, value, kinds) => {
+])('reports that an app loaded as %s does not use "%s"', (load, key, value, kinds) => {
   expect(getProblems(load, { [key]: value })).toContainEqual({
     code: 'key-unused',
     severity: 'warning',
@@ -38,12 +38,12 @@ it.each([
   ['global', { global: 'Maps', globals: ['jquery.js'] }],
   ['federation', { container: { name: 'maps' } }],
   ['module', { imports: {}, globals: [] }],
-])('the keys of an app that loads as %s are used', (load, keys) => {
+])('accepts the keys that an app loaded as %s uses', (load, keys) => {
   const codes = getProblems(load, keys).map(({ code }) => code);
   expect(codes).not.toContain('key-unused');
 });
 
-it('an unknown way to load is reported as that alone', () => {
+it('reports only the load kind if that is unknown', () => {
   const codes = getProblems('modul', { modals: true }).map(({ code }) => code);
   expect(codes).toEqual(['schema']);
 });

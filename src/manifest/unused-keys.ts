@@ -5,7 +5,7 @@ import { loadKinds, type LoadKind } from './schema';
 const remoteKinds = ['module', 'system', 'global', 'iframe', 'federation'] as const;
 const scriptKinds = ['module', 'system', 'global', 'federation'] as const;
 
-/** The kinds of apps for which a key of an app means something; keys that are not listed mean something for all. */
+/** The load kinds for which a key of an app has an effect; unlisted keys have one for all. */
 const kindsByKey = [
   ['host', remoteKinds],
   ['entry', remoteKinds],
@@ -22,22 +22,22 @@ const kindsByKey = [
 
 type Key = (typeof kindsByKey)[number][0];
 
-/** An app, as it is declared or as the portal uses it. */
+/** An app, as declared or as resolved. */
 export type DeclaredKeys = Readonly<Partial<Record<Key, unknown>>> & { readonly load?: string | undefined };
 
-/** A key that means nothing for the way an app loads, and why, in words that follow its name. */
+/** A key without effect for the app's load kind; the reason follows its name in a sentence. */
 export interface UnusedKey {
   readonly key: Key;
   readonly message: string;
 }
 
-/** Empty lists and tables are what the portal itself fills in. */
+/** The portal itself fills in empty lists and tables. */
 function isSet(value: unknown): boolean {
   const values: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [value];
   return values.some((one) => one !== undefined);
 }
 
-/** The keys of an app that mean nothing for the way it loads. */
+/** Returns the keys of an app without effect for its load kind. */
 export function findUnusedKeys(app: DeclaredKeys): readonly UnusedKey[] {
   const { load } = app;
   if (!loadKinds.some((kind) => kind === load)) return [];
@@ -48,7 +48,7 @@ export function findUnusedKeys(app: DeclaredKeys): readonly UnusedKey[] {
   });
 }
 
-/** Finds keys that mean nothing for the way their app loads. */
+/** Reports keys without effect for the load kind of their app. */
 export function checkUnusedKeys({ apps }: ReadableManifest): Problem[] {
   return apps.flatMap(({ path, entry }) =>
     findUnusedKeys(entry).map(({ key, message }) => warningAt('key-unused', `${path}/${key}`, message)),

@@ -33,7 +33,7 @@ describe('a range of contract versions', () => {
   });
 
   it.each(['', ' ', 'latest', '*', '^', '4.x.y.z.w', '{"min":"0.4.0"}', `^0.4.0 ${' '.repeat(200)}`])(
-    'that is invalid is a problem with a message: "%s"',
+    'is reported if invalid: "%s"',
     (range) => {
       expect(isVersionRange(range)).toBe(false);
       expect(describeVersionProblem('contract', range, '0.4.0')).toBe(
@@ -81,35 +81,35 @@ describe.each([
   ['ui', uiVersion, "the portal's component library (@portal/ui)"],
 ] as const)('the range of versions "%s" in the manifest', (part, current, name) => {
   it.each([
-    ['beside an entry', { load: 'module', entry: 'main.js', range: `^${current}` }],
-    ['of a container, whose entry has a name of its own', { load: 'federation', range: '>=0.1.0' }],
-  ])('counts %s', (_, { range, ...app }) => {
+    ['next to an entry', { load: 'module', entry: 'main.js', range: `^${current}` }],
+    ['for a container, which has a default entry', { load: 'federation', range: '>=0.1.0' }],
+  ])('is accepted %s', (_, { range, ...app }) => {
     expect(getProblems({ ...app, [part]: range })).toEqual([]);
   });
 
   it.each([
-    ['where an asset manifest says it', { load: 'module' }, 'counts only beside "entry"'],
-    ['of a page in a frame', { load: 'iframe', entry: 'page.html' }, 'an app that loads as iframe has none'],
-    ['of a built-in app', { load: 'builtin', host: undefined }, 'an app that loads as builtin has none'],
-  ])('is an error %s, where it says nothing', (_, app, words) => {
+    ['if an asset manifest declares it', { load: 'module' }, 'counts only beside "entry"'],
+    ['for a framed page', { load: 'iframe', entry: 'page.html' }, 'an app that loads as iframe has none'],
+    ['for a built-in app', { load: 'builtin', host: undefined }, 'an app that loads as builtin has none'],
+  ])('is an error %s, because it has no effect', (_, app, words) => {
     expect(getProblems({ ...app, [part]: '^0.4.0' })).toMatchObject([
       {
         code: `${part}-unused`,
         severity: 'error',
         path: `/apps/0/${part}`,
-        // Jest says of what matches that it is anything.
+        // Jest types matchers as `any`.
         message: expect.stringContaining(words) as unknown,
       },
     ]);
   });
 
-  it('has no effect for a classic script if it is about the component library', () => {
+  it('for the component library has no effect with a classic script', () => {
     const app = { load: 'global', entry: 'main.js', [part]: `^${current}` };
     const problems = part === 'ui' ? [{ code: 'ui-unused', path: '/apps/0/ui' }] : [];
     expect(getProblems(app)).toMatchObject(problems);
   });
 
-  it('is an error if it cannot be read', () => {
+  it('is an error if it is invalid', () => {
     expect(getProblems({ load: 'module', entry: 'main.js', [part]: 'newest' })).toMatchObject([
       {
         severity: 'error',

@@ -1,10 +1,10 @@
 import { satisfies } from 'compare-versions';
 import { contractVersion, uiVersion } from '#base';
 
-/** A longer range is no mistake of typing, and parsing it would be slow. */
+/** A longer range is not a typo, and parsing it would be slow. */
 const maxRangeLength = 100;
 
-/** What an app may depend on in the portal, by the key that declares its range of versions. */
+/** Portal versions on which an app may depend, by the key that declares the range. */
 const versionedParts = {
   contract: { name: "the portal's plugin contract", version: contractVersion },
   ui: { name: "the portal's component library (@portal/ui)", version: uiVersion },
@@ -12,7 +12,7 @@ const versionedParts = {
 
 export type VersionedPart = keyof typeof versionedParts;
 
-/** The ranges of versions that an app supports; absent if not declared. */
+/** Version ranges that an app supports; absent if not declared. */
 export type SupportedVersions = { readonly [part in VersionedPart]?: string | undefined };
 
 /** Why an app cannot run in this portal. */
@@ -37,7 +37,7 @@ export function isVersionRange(text: string): boolean {
   return satisfiesVersion(contractVersion, text) !== undefined;
 }
 
-/** Why an app that supports a range of versions of a part cannot run on this version; `undefined` if it can. */
+/** Returns why an app with this range cannot run on this version; `undefined` if it can. */
 export function describeVersionProblem(
   part: VersionedPart,
   range: string,
@@ -51,7 +51,7 @@ export function describeVersionProblem(
   return `names "${shown}" as the version of ${name} it needs, which cannot be read; this portal has ${version}, and a range such as "^${version}" would say so`;
 }
 
-/** The first declared range that this portal does not satisfy, the contract's before the library's. */
+/** Returns the first range that this portal does not satisfy, the contract's before the library's. */
 export function findVersionProblem({ contract, ui }: SupportedVersions): VersionProblem | undefined {
   const declared = [
     { part: 'contract', range: contract },

@@ -87,7 +87,7 @@ describe('a frame', () => {
   });
 });
 
-test('reports every kind of return to the page, before apps receive it', () => {
+test('reports every return to the page, before apps receive the event', () => {
   const listener = jest.fn();
   const stop = watchReturn(listener);
   window.addEventListener('pageshow', (event) => event.stopImmediatePropagation(), { once: true });

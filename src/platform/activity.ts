@@ -5,14 +5,14 @@ const events = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'mousemove'] as
 const throttle = 300;
 
 /**
- * Calls back when the user is active, at most once per 300 ms (section 9): on the page, by entering a frame,
- * or in a frame that reports it. Returns a dispose function.
+ * Calls back when the user is active, at most once per 300 ms (section 9): on the page, when entering a
+ * frame, or in a frame that reports it. Returns a dispose function.
  */
 export function watchActivity(clock: Clock, react: () => void): () => void {
   let last = -Infinity;
   const onActivity = (): void => {
     const now = clock.now();
-    // After the clock was set back, the user must not appear idle until it has caught up.
+    // After the clock was set back, the user must not count as idle until it has caught up.
     if (Math.abs(now - last) < throttle) return;
     last = now;
     react();
@@ -34,8 +34,9 @@ export function watchActivity(clock: Clock, react: () => void): () => void {
 }
 
 /**
- * Calls back when the page becomes visible again, before other listeners: it may have slept meanwhile.
- * `isRevived` is true for a page restored from the browser's back/forward cache. Returns a dispose function.
+ * Calls back when the page becomes visible again, before other listeners, because the page may have been
+ * suspended. `isRevived` is true for a page restored from the browser's back/forward cache. Returns a dispose
+ * function.
  */
 export function watchReturn(react: (isRevived: boolean) => void): () => void {
   const stop = new AbortController();

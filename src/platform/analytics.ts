@@ -4,8 +4,8 @@ import type { PageView } from '#backends/page-view';
 export type SendPageView = (view: PageView) => void;
 
 /**
- * Posts page views to a collector, also while the page unloads; without cookies or token, ignoring the
- * answer.
+ * Posts page views to a collector, even while the page unloads; without cookies or token, ignoring the
+ * response.
  */
 export function createPageViewSender(collector: string): SendPageView {
   return (view) => {

@@ -17,7 +17,7 @@ function sourceOver(answer: () => Response | Promise<Response>, environment = 'd
 test.each([
   ['development', 'omit'],
   ['production', 'include'],
-])('in %s reads the asset manifest uncached; credentials: %s', async (environment, credentials) => {
+])('in %s fetches the asset manifest uncached; credentials: %s', async (environment, credentials) => {
   const { read, fetch } = sourceOver(
     () => new Response('\uFEFF{"files":{"main.js":"/main.js"}}'),
     environment,
@@ -30,8 +30,8 @@ test.each([
   ['404', () => new Response('', { status: 404 }), 'asset-manifest.json answered 404'],
   ['500', () => new Response('{}', { status: 500 }), 'asset-manifest.json answered 500'],
   ['HTML', () => new Response('<!doctype html>'), 'asset-manifest.json is not JSON'],
-  ['nothing', () => new Response(''), 'asset-manifest.json is not JSON'],
-  ['half of it', () => new Response('{"files":'), 'asset-manifest.json is not JSON'],
+  ['an empty body', () => new Response(''), 'asset-manifest.json is not JSON'],
+  ['truncated JSON', () => new Response('{"files":'), 'asset-manifest.json is not JSON'],
 ])('rejects a host that responds with %s', async (_, answer, detail) => {
   expect(await sourceOver(answer).read(host)).toEqual({ ok: false, error: { kind: 'bad-answer', detail } });
 });
@@ -48,7 +48,7 @@ test('reports a host that does not respond as unreachable', async () => {
   expect(await read(host)).toEqual({ ok: false, error: { kind: 'unreachable', detail: 'Failed to fetch' } });
 });
 
-test('distinguishes a host whose answer is not for this origin from one that does not respond', async () => {
+test('distinguishes a host that refuses this origin from one that does not respond', async () => {
   const { read, fetch } = sourceOver(() => Response.error());
   fetch.mockImplementation(async (_, settings) => {
     if (settings?.mode === 'no-cors') return Response.error();

@@ -1,13 +1,16 @@
 import { err, getMessage, ok, type Result } from '#base';
 import { canReach } from './can-reach';
 
-/** Why an asset manifest could not be read: no response, none for this origin, access denied, or an invalid answer. */
+/**
+ * Why an asset manifest could not be read: no response, none for this origin, access denied, or an invalid
+ * response.
+ */
 export interface AssetSourceFailure {
   readonly kind: 'unreachable' | 'cors-refused' | 'no-access' | 'bad-answer';
   readonly detail: string;
 }
 
-/** A host that did not answer is asked once more, at most this long (ms). */
+/** Time-out (ms) of the retry for a host that did not respond. */
 const timeoutMs = 2_000;
 
 /** Fetches the current `{host}/asset-manifest.json`, bypassing caches. */
@@ -16,7 +19,7 @@ export type AssetSource = (
   signal?: AbortSignal,
 ) => Promise<Result<unknown, AssetSourceFailure>>;
 
-/** An asset source of this browser; credentials are sent where the environment is production (section 7). */
+/** Creates this browser's asset source; credentials are sent if the environment is production (section 7). */
 export function createAssetSource(environment: string): AssetSource {
   const { fetch } = window;
   const credentials = environment === 'production' ? 'include' : 'omit';

@@ -33,14 +33,16 @@ function createForm(): FormData {
   return form;
 }
 
-function portOf(address: string | AddressInfo | null): number {
+function getPort(address: string | AddressInfo | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('The server does not listen.');
   return address.port;
 }
 
-/** Sends a form to the server; jsdom does not say how much, tests/e2e/specs/app-services.spec.ts looks at that. */
+/**
+ * Sends a form to the server. jsdom reports no progress; tests/e2e/specs/app-services.spec.ts covers that.
+ */
 function send(method = 'POST', signal = new AbortController().signal) {
-  const request = new Request(`http://127.0.0.1:${portOf(server.address())}/plans?kind=deck`, {
+  const request = new Request(`http://127.0.0.1:${getPort(server.address())}/plans?kind=deck`, {
     method,
     signal,
     headers: { accept: 'application/json', authorization: 'Bearer token', 'x-kind': 'plan' },
@@ -74,7 +76,7 @@ test.each([
   [204, '', ''],
   [413, '{"message":"Too large."}', '{"message":"Too large."}'],
   [500, '<h1>Error</h1>', '<h1>Error</h1>'],
-])('resolves to an answer with %i', async (status, body, expected) => {
+])('resolves to a response with status %i', async (status, body, expected) => {
   respond = (_request, response) => response.writeHead(status).end(body);
   const response = await send();
   expect(response.status).toBe(status);
@@ -82,7 +84,7 @@ test.each([
 });
 
 test('rejects when the connection is cut', async () => {
-  // jsdom writes what failed to the console, as browsers do.
+  // jsdom logs the failure to the console, as browsers do.
   const written = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   respond = (request) => request.socket.destroy();
   await expect(send()).rejects.toThrow(TypeError);
@@ -95,7 +97,7 @@ test('stops sending when it is aborted', async () => {
   await expect(send('POST', caller.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('sends nothing when it was aborted before', async () => {
+test('sends nothing if it was aborted before', async () => {
   respond = jest.fn();
   await expect(send('POST', AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
   expect(respond).not.toHaveBeenCalled();

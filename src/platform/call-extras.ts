@@ -10,11 +10,11 @@ export type Upload = (
   onProgress: (progress: UploadProgress) => void,
 ) => Promise<Response>;
 
-/** Headers of the portal and of the browser, and those that would make one method pass for another. */
+/** Headers reserved for the portal or the browser, and those that override the method. */
 const refusedHeader =
   /^(accept|accept-charset|accept-encoding|authorization|connection|content-length|content-type|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|x-(http-)?method(-override)?|(access-control|proxy|sec)-.*)$/i;
 
-/** Adds the headers of a call; throws a `PortalError` for one that it may not set. */
+/** Adds the headers of a call; throws a `PortalError` for a reserved one. */
 export function addHeaders(request: Request, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) {
     const refuse = (cause?: unknown): PortalError =>
@@ -23,16 +23,16 @@ export function addHeaders(request: Request, headers: Readonly<Record<string, st
     try {
       request.headers.set(name, value);
     } catch (thrown) {
-      // Not a name or a value that HTTP knows.
+      // Invalid header name or value.
       throw refuse(thrown);
     }
   }
 }
 
-/** A status that comes without a body; `Response` refuses even an empty one. */
+/** Statuses without a body; `Response` rejects even an empty one. */
 const isBodyless = (status: number): boolean => [204, 205, 304].includes(status);
 
-/** Sends bodies by `XMLHttpRequest`, the only one that says how much has been sent. */
+/** Sends bodies by `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export function createUpload(Xhr: typeof XMLHttpRequest): Upload {
   return (request, body, onProgress) =>
     new Promise((resolve, reject) => {

@@ -2,8 +2,9 @@
 export type CanReach = (address: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * The status stays unknown, even a 404: without CORS a page may not read it. Redirects are followed, because
- * browsers expose no others here; the policy must allow their targets.
+ * Resolves to whether a host responded. The status stays unknown, even a 404, because a page may not read it
+ * without CORS. Redirects are followed, because browsers expose no others here; the policy must allow their
+ * targets.
  */
 export const canReach: CanReach = (address, signal) =>
   window.fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal }).then(

@@ -11,14 +11,15 @@ export interface RecaptchaParameters {
   readonly 'error-callback': () => void;
 }
 
-/** The part of reCAPTCHA's browser interface that the portal uses. */
+/** The part of reCAPTCHA's browser API that the portal uses. */
 export interface Recaptcha {
   render(element: HTMLElement, parameters: RecaptchaParameters): number;
   execute(widget: number): unknown;
 }
 
 /**
- * Calls back once when the script is loaded, with nothing if it does not load within 10 s. Returns a dispose function.
+ * Calls back once when the script has loaded, or with `undefined` if it does not within 10 s. Returns a
+ * dispose function.
  */
 export type WhenRecaptcha = (react: (recaptcha: Recaptcha | undefined) => void) => () => void;
 
@@ -41,7 +42,7 @@ function whenRecaptchaLoads(): Recaptcha | undefined {
   return isRecaptcha(found) ? found : undefined;
 }
 
-/** The part of Trusted Types that the portal uses; the compiler's library has none yet. */
+/** The part of Trusted Types that the portal uses; TypeScript's library has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -58,7 +59,10 @@ function isTrustedTypes(value: unknown): value is TrustedTypes {
   );
 }
 
-/** Lets a script element load one address where pages enforce Trusted Types; elsewhere that is the address itself. */
+/**
+ * Allows a script element to load one address on pages that enforce Trusted Types; on others, returns the
+ * address itself.
+ */
 function trustAddress(address: string): string | object {
   const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
   if (!isTrustedTypes(trustedTypes)) return address;

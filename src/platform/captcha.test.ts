@@ -28,7 +28,7 @@ afterEach(() => {
 
 const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => src);
 
-/** What the script makes of the page once it has run; it remembers what was drawn and run. */
+/** Simulates the loaded script, and records what was rendered and executed. */
 function arrive() {
   const drawn: (Drawn & { readonly element: HTMLElement })[] = [];
   const executed: number[] = [];
@@ -50,7 +50,7 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
-  test('is trusted by a policy of its own that makes no other address', async () => {
+  test('is trusted by a policy that allows no other address', async () => {
     const made: string[] = [];
     const createPolicy = (name: string, rules: { createScriptURL: (address: string) => string }) => ({
       createScriptURL: (address: string) => {
@@ -94,7 +94,7 @@ describe('the script', () => {
     await clock.advance(10_000);
   });
 
-  test('fails at the next poll when it cannot be loaded', async () => {
+  test('fails at the next poll if it cannot be loaded', async () => {
     const ended = jest.fn();
     void createCaptcha(settings, clock).loginToken().then(ended);
     document.head.querySelector('script')?.dispatchEvent(new Event('error'));

@@ -23,7 +23,7 @@ export interface Captcha {
 
 type Drawing = Pick<RecaptchaParameters, 'size' | 'badge' | 'action'>;
 
-/** The user may get a puzzle, and closing it fires no event. */
+/** Time-out for a puzzle: closing it fires no event. */
 const puzzleTimeoutMs = 60_000;
 
 function draw(
@@ -70,7 +70,7 @@ export function createCaptcha({ script, key }: CaptchaSettings, clock: Clock): C
         });
       }),
     show(element, { onToken, onExpired, onError }) {
-      // A check cannot be rendered twice into one element.
+      // A check cannot be rendered twice into the same element.
       const holder = document.createElement('div');
       element.append(holder);
       let isStopped = false;

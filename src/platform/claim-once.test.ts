@@ -23,7 +23,7 @@ test('only one of several tabs claims a key', async () => {
   expect(await claims).toEqual([true, false, false]);
 });
 
-test('a claimed key stays claimed after a reload; another version of the file can be claimed', async () => {
+test('keeps a claim after a reload; another version of the file can be claimed', async () => {
   const { clock, tab } = browser();
   const before = tab()('f-1 7');
   await clock.advance(100);

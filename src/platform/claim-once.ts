@@ -1,15 +1,15 @@
 import type { Clock } from './clock';
 import type { StorageEntry } from './storage';
 
-/** Resolves to whether this tab is the first to claim a key, now or before a reload. */
+/** Resolves to whether this tab is the first to claim a key, including before a reload. */
 export type Claim = (key: string) => Promise<boolean>;
 
-/** Older claims are removed; what they were for has expired by then. */
-const retentionMs = 500;
+/** Maximum number of stored claims; older ones have served their purpose. */
+const maxClaims = 500;
 /** Storage reaches other tabs with a delay, so the lock is held a little longer (ms). */
 const settleDelayMs = 100;
 
-/** Claims across tabs: a Web Lock serialises them, storage remembers them. */
+/** Claims shared by all tabs: a Web Lock serializes them, and storage records them. */
 export function createTabClaim(
   locks: LockManager,
   clock: Clock,
@@ -19,9 +19,9 @@ export function createTabClaim(
     new Promise((resolve, reject) => {
       locks
         .request('portal.claims', async () => {
-          const former = claimed.read() ?? [];
-          if (former.includes(key)) return resolve(false);
-          claimed.write([...former.slice(1 - retentionMs), key]);
+          const claims = claimed.read() ?? [];
+          if (claims.includes(key)) return resolve(false);
+          claimed.write([...claims.slice(1 - maxClaims), key]);
           resolve(true);
           return new Promise<void>((settled) => void clock.after(settleDelayMs, settled));
         })

@@ -1,6 +1,6 @@
 import { createSystemClock } from './clock';
 
-test('what waits for a paint runs after the callbacks of its frame, and not once it is cancelled', async () => {
+test('afterPaint runs after the callbacks of its frame, and not once cancelled', async () => {
   const clock = createSystemClock();
   const order: string[] = [];
   const cancel = clock.afterPaint(() => order.push('cancelled'));

@@ -1,4 +1,4 @@
-/** Time as a dependency: all waiting and reading of time uses a clock. Times are in ms. */
+/** Injectable time: all timers and time readings use a clock. Times are in ms. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -7,13 +7,13 @@ export interface Clock {
   /** Calls `task` every `period` ms; returns a cancel function. */
   every(period: number, task: () => void): () => void;
   /**
-   * Calls `task` once, after the browser has painted what is in the page now; returns a cancel function. A page in
-   * the background paints nothing: there, `task` runs soon.
+   * Calls `task` once after the browser has painted the current page; returns a cancel function. Background
+   * pages are not painted; there, `task` runs soon.
    */
   afterPaint(task: () => void): () => void;
 }
 
-/** A frame that takes longer than this (ms) is not waited for. */
+/** Maximum time (ms) to wait for a frame. */
 const longestFrame = 1_000;
 
 /** The clock of this browser. */
@@ -40,7 +40,7 @@ export function createSystemClock(): Clock {
         cancel();
         task();
       };
-      // What runs in a frame's own callback comes before its paint.
+      // A frame's own callbacks run before its paint.
       const frame = requestAnimationFrame(() => {
         clearTimeout(timer);
         timer = setTimeout(run, 0);

@@ -72,7 +72,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('does not save an error reply, and passes on its reason', async () => {
+test('does not save an error response, and passes on its message', async () => {
   const { saved, http, downloads } = browser();
   http.answer('GET api /a', ok({ rows: 0 }));
   expect(await downloads.fromBackend('api', '/a', 'a.csv')).toMatchObject({ error: { code: 'unreadable' } });

@@ -22,15 +22,15 @@ export interface DownloadDependencies {
   readonly backends: () => BackendAddresses;
 }
 
-/** Large files on slow connections take time (ms). */
+/** Time-out (ms) for large files on slow connections. */
 const timeout = 10 * 60_000;
-/** Browsers read the file after the click; the object URL is revoked later (ms). */
+/** Delay (ms) before the object URL is revoked: browsers read the file after the click. */
 const objectUrlLifetimeMs = 60_000;
-/** Browsers silently drop more than ten downloads a second (ms). */
+/** Delay (ms) between downloads: browsers silently drop more than ten a second. */
 const pause = 150;
 const fileBackends = ['api', 'assets', 'accounts', 'apiUsers'] as const;
 
-/** Starts a download as a click on a link would. */
+/** Starts a download as a click on a link does. */
 function startDownload(file: Blob, fileName: string, clock: Clock): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -61,7 +61,7 @@ export function createDownloads({ http, clock, backends }: DownloadDependencies)
     return ok(undefined);
   }
 
-  /** The back end of an address, and the path within it. */
+  /** Returns the back end of an address, and the path within it. */
   function findBackend(address: string): Pick<HttpCall, 'backend' | 'path'> | undefined {
     const { href } = new URL(address);
     for (const backend of fileBackends) {

@@ -1,11 +1,14 @@
-/** The exit link of a mode, such as `?safe=off`, with the rest of the current address. */
+/**
+ * The address that leaves safe mode or an override, such as `?safe=off`, with the rest of the current
+ * address.
+ */
 export function addCurrentAddress(wayOut: string): string {
   const { search, hash } = window.location;
-  // Prepended: of several values of one name, the first counts.
+  // Prepended, because the first of several parameters with the same name counts.
   return wayOut + search.replace('?', '&') + hash;
 }
 
-/** Makes the exit link of a mode lead to the whole current address, not only its path. */
+/** Makes the exit link of safe mode or an override keep the whole current address, not only its path. */
 export function keepAddressInExitLink(page: Document): void {
   const link = page.querySelector<HTMLAnchorElement>('.portal-mode a');
   const wayOut = link?.getAttribute('href') ?? '';

@@ -9,7 +9,10 @@ afterEach(() => {
   globalThis.fetch = givenFetch;
 });
 
-/** Announces revision b, written at 20, to a page that has one written at 10; `answers` are given in turn. */
+/**
+ * Announces revision b, written at 20, to a page with one written at 10; `answers` are the responses in
+ * order.
+ */
 function announced(answers: readonly (Response | 'silence' | undefined)[]) {
   const clock = new ManualClock();
   const ending = new AbortController();
@@ -65,7 +68,7 @@ test.each([
   expect(push).toHaveBeenCalledTimes(1);
 });
 
-test('gives up a request that nobody answers after 30 s, and sends it again', async () => {
+test('aborts an unanswered request after 30 s, and sends it again', async () => {
   const { clock, asked, push } = announced(['silence', manifest()]);
   await clock.advance(30_500);
   expect(asked).toEqual([
@@ -80,18 +83,21 @@ test.each([
   ['the announced manifest', 'b', 20],
   ['the announced manifest, which another server has from an earlier file', 'b', 5],
   ['a newer one', 'c', 30],
-])('falls back to the active manifest when no server has it: %s', async (_story, revision, writtenAt) => {
-  const { clock, asked, push } = announced([
-    missing(),
-    missing(),
-    missing(),
-    activeManifest(revision, writtenAt),
-  ]);
-  await clock.advance(1_500);
-  expect(asked.at(-1)).toEqual([plainPath, 1_500]);
-  expect(push.mock.calls).toEqual([[{ format: '1-a', revision, writtenAt }]]);
-  expect(clock.waiting).toBe(0);
-});
+])(
+  'falls back to the active manifest when no server has the revision: %s',
+  async (_story, revision, writtenAt) => {
+    const { clock, asked, push } = announced([
+      missing(),
+      missing(),
+      missing(),
+      activeManifest(revision, writtenAt),
+    ]);
+    await clock.advance(1_500);
+    expect(asked.at(-1)).toEqual([plainPath, 1_500]);
+    expect(push.mock.calls).toEqual([[{ format: '1-a', revision, writtenAt }]]);
+    expect(clock.waiting).toBe(0);
+  },
+);
 
 test('retries an outdated server with backoff', async () => {
   const old = Array.from({ length: 9 }, () => activeManifest('a', 10));

@@ -11,7 +11,7 @@ export interface FetchAnnouncedDependencies {
   readonly push: (message: unknown) => void;
 }
 
-/** What a page of any format reads in a message about a manifest. */
+/** The fields of a manifest message that a page reads, whatever its format. */
 type Announced = Pick<ManifestMessage, 'revision' | 'writtenAt'>;
 
 function isAnnounced(value: unknown): value is Announced {
@@ -32,11 +32,11 @@ function parseAnnouncement(text: string): unknown {
   }
 }
 
-/** Delays (ms) before each request of a revision: a server that lags behind checks its file once a second. */
+/** Delays (ms) before each request of a revision: a lagging server checks its file once a second. */
 const revisionRetryDelaysMs = [0, 500, 1_000];
 const firstDelayMs = 5_000;
 const maxDelayMs = 60_000;
-/** Time-out of a request (ms): a connection that died is found by nothing else. */
+/** Time-out of a request (ms); nothing else detects a dead connection. */
 const requestTimeoutMs = 30_000;
 
 async function readJson(
@@ -67,8 +67,8 @@ function pause(clock: Clock, wait: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Fetches a manifest announced by the server. A revision's address is immutable; a server without it is asked
- * three times, then for the active manifest with growing delays, until that is the announced one or newer.
+ * Fetches a manifest announced by the server. A revision's address is immutable. If no server has it after
+ * three requests, fetches the active manifest with growing delays, until that is the announced one or newer.
  */
 export async function fetchAnnouncedManifest(
   text: string,
@@ -83,7 +83,7 @@ export async function fetchAnnouncedManifest(
     if (wait > 0) await pause(clock, wait, signal);
     const manifest = signal.aborted ? undefined : await readJson(path, dependencies);
     if (signal.aborted) return;
-    // Addresses of files change independently of the manifest, so the apps' hosts are asked.
+    // Asset addresses change independently of the manifest, so they are read from the apps' hosts.
     if (manifest !== undefined) return push({ ...announced, manifest, assets: {} });
   }
   for (let wait = firstDelayMs; ; wait = Math.min(wait * 2, maxDelayMs)) {

@@ -20,11 +20,11 @@ test.each([
   ['  spaced   out  .csv ', 'spaced out .csv'],
   ['trailing.csv...', 'trailing.csv'],
   ['e\u0301.csv', '\u00E9.csv'],
-])('%j is saved as %j', (given, saved) => {
+])('saves %j as %j', (given, saved) => {
   expect(toSafeFileName(given)).toBe(saved);
 });
 
-test('a long name keeps its extension, and no character is split', () => {
+test('shortens a long name without its extension, and splits no character', () => {
   const name = toSafeFileName(`${'😀'.repeat(100)}.csv`);
   expect(name.length).toBeLessThanOrEqual(120);
   expect(name.endsWith('😀.csv')).toBe(true);

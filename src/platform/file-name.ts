@@ -1,11 +1,11 @@
 const longest = 120;
 const usual = 'download';
 
-/** Reserved device names. */
+/** Reserved device names of Windows. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * A safe file name: no path, control, invisible or bidirectional characters, no quotes, at most 120
+ * Returns a safe file name: no path, control, invisible or bidirectional characters, no quotes, at most 120
  * characters with the extension kept; "download" if nothing is left.
  */
 export function toSafeFileName(text: string): string {

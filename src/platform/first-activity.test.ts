@@ -37,7 +37,7 @@ test('waits at most 5 s', async () => {
   expect(await sign).toBeUndefined();
 });
 
-test('waits at most 0.5 s once the first content is shown', async () => {
+test('waits at most 0.5 s after the first content is shown', async () => {
   const clock = new ManualClock();
   let show = (): void => undefined;
   const shown = new Promise<void>((resolve) => {

@@ -6,18 +6,18 @@ it.each([
   ['something new', () => Response.json({ framing: 'perhaps' }), 'unknown'],
   ['404', () => new Response('', { status: 404 }), 'unknown'],
   ['no JSON', () => new Response('<h1>Log in</h1>'), 'unknown'],
-])('reads the answer %s', async (_, answer, framing) => {
+])('parses the response %s', async (_, answer, framing) => {
   jest.spyOn(window, 'fetch').mockImplementation(async () => answer());
   expect(await readFraming('permits', undefined)).toBe(framing);
 });
 
-it('asks for a widget by its part, and knows nothing without an answer', async () => {
+it('identifies a widget by its name, and returns unknown without a response', async () => {
   const fetch = jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await readFraming('permits', 'byWeek')).toBe('unknown');
   expect(fetch).toHaveBeenCalledWith('/portal/framing?app=permits&part=byWeek');
 });
 
-it('asks for an integration by its name and the address of its page', async () => {
+it("identifies an integration by its name and its page's address", async () => {
   const fetch = jest
     .spyOn(window, 'fetch')
     .mockImplementation(async () => Response.json({ framing: 'refused' }));

@@ -1,13 +1,17 @@
-/** Whether a page can be shown in a frame of the portal, as far as the portal server knows. */
+/** Resolves to whether a page can be framed by the portal, if the portal server knows. */
 export type Framing = 'allowed' | 'refused' | 'unknown';
 
-/** Asks about the page of a framed app, or of one of its widgets. Never rejects. */
+/** Requests that for the page of a framed app, or of one of its widgets. Never rejects. */
 export type FramingSource = (app: string, part: string | undefined) => Promise<Framing>;
 
-/** Asks about the page of an integration, whose address the portal server does not know. Never rejects. */
+/**
+ * Requests that for the page of an integration, whose address the portal server does not know. Never rejects.
+ */
 export type IntegrationFramingSource = (integration: string, page: string) => Promise<Framing>;
 
-/** Browsers hide this from a page, so the portal server reads the headers; a static export cannot. */
+/**
+ * Browsers hide the relevant headers from a page, so the portal server reads them; a static export cannot.
+ */
 async function askServer(query: Readonly<Record<string, string>>): Promise<Framing> {
   try {
     const response = await window.fetch(`/portal/framing?${new URLSearchParams(query).toString()}`);

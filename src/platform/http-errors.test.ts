@@ -19,7 +19,7 @@ describe('error response', () => {
     },
   );
 
-  test('with 403 says that this is not permitted', async () => {
+  test('with 403 reports missing permission', async () => {
     const { error } = await getFailure(() => new Response('', { status: 403 }));
     expect(error).toMatchObject({ message: 'You do not have permission to see this.', code: 'http-403' });
   });
@@ -131,7 +131,7 @@ describe('offline', () => {
 
   test.each<[string, () => ReturnType<typeof httpOver>]>([
     ['a call that cannot be sent', () => httpOver(() => Promise.reject(new TypeError('Failed to fetch')))],
-    ['a call that is cut off', () => httpOver(silence)],
+    ['a call that is interrupted', () => httpOver(silence)],
     [
       'a call whose token cannot be renewed',
       () =>
@@ -140,7 +140,7 @@ describe('offline', () => {
           () => Promise.reject(noNetwork),
         ),
     ],
-  ])('%s says so, without a reference that no log has', async (_, over) => {
+  ])('%s reports being offline, without a correlation id', async (_, over) => {
     const { http, clock, onUnauthorized } = over();
     const call = http.call(get);
     await clock.advance(30_000);
@@ -151,7 +151,7 @@ describe('offline', () => {
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
-  test('a call of a session that has ended says that instead', async () => {
+  test('a call of an ended session reports that instead', async () => {
     const over = new PortalError('You are signed out.', { code: 'signed-out' });
     const { http, onUnauthorized } = httpOver(
       () => json({}),

@@ -9,7 +9,7 @@ describe('a form', () => {
   form.append('plan', new File(['lines'], 'plan.pdf'));
   const sending: HttpCall = { ...get, method: 'POST', body: form };
 
-  /** The way to a back end that receives forms so. */
+  /** A client for a back end that responds to forms like this. */
   function httpReceiving(upload: Upload, renews = false) {
     return httpOver(() => json('fetched'), undefined, renews, jest.fn(upload));
   }
@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('reports the progress of any other body, too', async () => {
+  test('reports the progress of any other body too', async () => {
     const uploaded: unknown[] = [];
     const { http, sent } = httpReceiving(async (request, body, onProgress) => {
       uploaded.push(request.headers.get('content-type'), body instanceof FormData || (await body.text()));
@@ -90,7 +90,7 @@ describe('a form', () => {
     expect(await call).toMatchObject({ error: { code: 'aborted' } });
   });
 
-  test('has as long as it makes progress, and 30 s after the last part', async () => {
+  test('times out only 30 s after the last progress', async () => {
     let onProgress = (_: { loaded: number; total: number }): void => undefined;
     const { http, clock } = httpReceiving((request, _, progress) => {
       onProgress = progress;

@@ -13,7 +13,10 @@ describe('a 401', () => {
   const ordering: HttpCall = { ...get, method: 'POST', body: { fileName: 'rfr.csv' } };
   const changing: HttpCall = { ...get, method: 'PATCH', body: { theme: 'indigo' } };
 
-  /** The way to a back end that refuses the first `refusals` requests, with tokens that can be renewed or not. */
+  /**
+   * Creates a client for a back end that refuses the first `refusals` requests; `true` means that tokens can
+   * be renewed.
+   */
   function httpRefusing(refusals: number, renews = true) {
     const bodies: string[] = [];
     const way = httpOver(
@@ -31,7 +34,7 @@ describe('a 401', () => {
     ['a GET', get],
     ['a PUT', { ...get, method: 'PUT', body: { text: 'a note' } } as const],
     ['a DELETE', { ...get, method: 'DELETE' } as const],
-    ['a POST that only asks', asking],
+    ['a read-only POST', asking],
     ['a POST with an idempotency key', keyed],
   ])('of %s renews the token once and repeats the call', async (_, call) => {
     const { http, sent, onUnauthorized, bodies } = httpRefusing(1);
@@ -44,7 +47,7 @@ describe('a 401', () => {
     expect(new Set(bodies).size).toBe(1);
   });
 
-  test('reports when its call was sent, since a renewal may have come between', async () => {
+  test('reports when its call was sent, because a renewal may have happened since', async () => {
     const { http, clock, onUnauthorized } = httpOver(async () => {
       await clock.advance(7);
       return json({ message: 'Token refused.' }, 401);
@@ -85,7 +88,7 @@ describe('a 401', () => {
   });
 });
 
-describe('the portal server answers with what to do about the session', () => {
+describe('session instructions of the portal server', () => {
   const order: HttpCall = { ...get, method: 'POST', body: { fileName: 'rfr.csv' } };
 
   function httpSigned(status: number, sign: string, renews = true) {
@@ -103,7 +106,7 @@ describe('the portal server answers with what to do about the session', () => {
 
   test.each([
     ['a GET', get],
-    ['a POST that is not repeated otherwise', order],
+    ['a POST that is otherwise not repeated', order],
   ])('"renew": renews once and repeats %s', async (_, call) => {
     const { http, sent, onUnauthorized } = httpSigned(401, 'renew');
     expect(await http.call(call)).toEqual({ ok: true, value: 'answer' });
@@ -114,14 +117,17 @@ describe('the portal server answers with what to do about the session', () => {
   test.each([
     [401, 'over'],
     [409, 'replaced'],
-  ])('%s "%s": asks about the session, and repeats nothing once it is not ours', async (status, sign) => {
-    const { http, sent, onUnauthorized } = httpSigned(status, sign, false);
-    expect(await http.call(get)).toMatchObject({ error: { status } });
-    expect(onUnauthorized).toHaveBeenCalledTimes(1);
-    expect(sent).toHaveLength(1);
-  });
+  ])(
+    '%s "%s": checks the session, and repeats nothing for the session of another user',
+    async (status, sign) => {
+      const { http, sent, onUnauthorized } = httpSigned(status, sign, false);
+      expect(await http.call(get)).toMatchObject({ error: { status } });
+      expect(onUnauthorized).toHaveBeenCalledTimes(1);
+      expect(sent).toHaveLength(1);
+    },
+  );
 
-  test("a back end's own 409 asks about nothing", async () => {
+  test("ignores a back end's own 409", async () => {
     const { http, onUnauthorized } = httpOver(() => json({}, 409));
     expect(await http.call(get)).toMatchObject({ error: { status: 409 } });
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -129,7 +135,7 @@ describe('the portal server answers with what to do about the session', () => {
 });
 
 describe('the token', () => {
-  test('goes in the header, never in the address', async () => {
+  test('is sent in the header, never in the address', async () => {
     const { http, sent } = httpOver(() => json({}));
     await http.call({ ...get, query: { size: 10 } });
     expect(sent[0]?.headers.get('authorization')).toBe('Bearer secret-token');
@@ -144,7 +150,7 @@ describe('the token', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('denied to a signed-out user ends the session, and nothing is sent', async () => {
+  test('that a signed-out user is refused ends the session, and nothing is sent', async () => {
     const refused = new PortalError('You are signed out.', { code: 'signed-out' });
     const { http, sent, onUnauthorized } = httpOver(
       () => json({}),

@@ -12,7 +12,7 @@ test('sends JSON, but files unchanged', async () => {
 });
 
 describe('response', () => {
-  test('is a file if requested; an error still has its reason', async () => {
+  test('is a file if requested; an error still has its message', async () => {
     const file = { ...get, responseType: 'file' } as const;
     const { http } = httpOver(() => new Response('roll,phase'));
     const answer = await http.call(file);
@@ -21,7 +21,7 @@ describe('response', () => {
     expect(error.message).toBe('The link has run out.');
   });
 
-  test('is its parsed JSON', async () => {
+  test('is parsed JSON', async () => {
     const { http } = httpOver(() => json({ a: [1] }));
     expect(await http.call(get)).toEqual({ ok: true, value: { a: [1] } });
   });
@@ -34,7 +34,7 @@ describe('response', () => {
   test.each([
     ['HTML', '<!doctype html><title>Portal</title>'],
     ['truncated JSON', '{"data": [1, 2'],
-    ['a byte-order mark and words', '\uFEFFhello'],
+    ['a byte order mark and text', '\uFEFFhello'],
   ])('of %s is an error with a readable message', async (_, text) => {
     const { error } = await getFailure(() => new Response(text));
     expect(error).toMatchObject({
@@ -54,14 +54,14 @@ describe('a request', () => {
     expect(sent[0]?.cache).toBe('no-store');
   });
 
-  test('repeats the key of a list, and sends booleans as words', async () => {
+  test('repeats the key of a list, and sends booleans as text', async () => {
     const { http, sent } = httpOver(() => json({}));
     const query = { kind: ['deck', undefined, 'pool'], none: [], open: true, late: false };
     await http.call({ ...get, path: '/things?kind=shed', query });
     expect(sent[0]?.url).toBe('https://api.example.test/v1/things?kind=deck&kind=pool&open=true&late=false');
   });
 
-  test('sends a body as JSON, and none without one', async () => {
+  test('sends a JSON body, or none if there is no body', async () => {
     const { http, sent } = httpOver(() => json({}));
     await http.call({ ...get, method: 'PATCH', body: { theme: 'indigo' } });
     await http.call(get);
@@ -86,10 +86,10 @@ describe('a request', () => {
   });
 });
 
-describe('the trace of a call', () => {
+describe('trace of a call', () => {
   const own: HttpCall = { ...get, backend: 'portal', path: '/portal/manifest/history' };
 
-  test('is named to the portal server', async () => {
+  test('is sent to the portal server', async () => {
     const { http, sent } = httpOver(() => json({}));
     await http.call(own);
     await http.call(own);
@@ -101,22 +101,22 @@ describe('the trace of a call', () => {
     expect(second).not.toBe(first);
   });
 
-  test('begins with the reference that people see of its failure', async () => {
+  test('begins with the correlation id of its failure', async () => {
     const { http, sent } = httpOver(() => json({}, 500));
     const answer = await http.call(own);
     const reference = answer.ok ? undefined : answer.error.correlationId;
     expect(sent[0]?.headers.get('traceparent')?.slice(3, 11)).toBe(reference);
   });
 
-  test('is not named to other hosts, which would have to allow it by CORS', async () => {
+  test('is not sent to other hosts, which would have to allow it by CORS', async () => {
     const { http, sent } = httpOver(() => json({}));
     await http.call(get);
     expect(sent[0]?.headers.has('traceparent')).toBe(false);
   });
 });
 
-describe('further headers', () => {
-  test('are sent beside those of the portal', async () => {
+describe('additional headers', () => {
+  test("are sent along with the portal's", async () => {
     const { http, sent } = httpOver(() => json({}));
     await http.call({
       ...get,
@@ -147,7 +147,7 @@ describe('further headers', () => {
     'X-Method-Override',
     'with blanks in it',
     '',
-  ])('of the name "%s" are refused, and nothing is sent', async (name) => {
+  ])('named "%s" are refused, and nothing is sent', async (name) => {
     const accessToken = jest.fn(async () => 'secret-token');
     const { http, sent } = httpOver(() => json({}), accessToken);
     expect(await http.call({ ...get, headers: { [name]: 'x' } })).toMatchObject({

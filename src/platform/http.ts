@@ -8,19 +8,19 @@ import type { Upload } from './call-extras';
 export interface HttpDependencies {
   readonly transport: Transport;
   readonly clock: Clock;
-  /** Defaults to the page's own. */
+  /** Defaults to the page's `fetch`. */
   readonly fetch?: typeof window.fetch;
-  /** Sends a form; defaults to the page's own `XMLHttpRequest`. */
+  /** Sends a form; defaults to an upload with the page's `XMLHttpRequest`. */
   readonly upload?: Upload | undefined;
   readonly xhr?: typeof XMLHttpRequest;
-  /** Checked before each call, and before its answer is returned. */
+  /** Checked before each call, and before its response is returned. */
   readonly mayCall?: () => boolean;
   /** Throws a `PortalError` for a blocked call, before anything is sent. */
   readonly admit?: (call: HttpCall) => void;
   /**
-   * Called on a 401, when the portal server has another user's session, or on a refused token refresh, with the time
-   * at which the call was sent (epoch ms). Resolves to whether the tokens were refreshed, so that the call may be
-   * repeated.
+   * Called on a 401, when the portal server has another user's session, or on a refused token refresh, with
+   * the time at which the call was sent (epoch ms). Resolves to whether the tokens were refreshed, so that
+   * the call may be repeated.
    */
   readonly onUnauthorized: (sentAt?: number) => Promise<boolean>;
   /** Called on a 403 for a signed-in user. */
@@ -29,10 +29,13 @@ export interface HttpDependencies {
 
 const defaultTimeout = 30_000;
 
-/** What few calls need. */
+/** Code for rarely used options. */
 const loadExtras = cachedImport(() => import(/* webpackChunkName: "call-extras" */ './call-extras'));
 
-/** What identifies a call: the id of its trace (W3C Trace Context), whose first eight digits are what people see. */
+/**
+ * Identifies a call: the id of its trace (W3C Trace Context), whose first eight digits are the correlation
+ * id.
+ */
 interface SentCall {
   readonly traceId: string;
   readonly correlationId: string;
@@ -58,13 +61,13 @@ function createRequest(call: HttpCall, transport: Transport, signal: AbortSignal
     for (const one of [value].flat()) if (one !== undefined) url.searchParams.append(key, String(one));
   }
   const { method } = call;
-  // A form is sent by `upload`, which writes its content type.
+  // `upload` sends a form, and sets its content type.
   const body = call.body instanceof FormData ? undefined : call.body;
   const isFile = body instanceof Blob;
   const sent = body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) };
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json';
-  // Another host would have to allow it by CORS.
+  // Other hosts would have to allow the header by CORS.
   if (url.origin === window.location.origin) headers['traceparent'] = `00-${traceId}-${traceId.slice(16)}-01`;
   return new Request(url, { method, headers, signal, cache: 'no-store', ...sent });
 }
@@ -79,7 +82,7 @@ async function readBody(response: Response, isFile: boolean): Promise<Result<unk
   }
 }
 
-/** Whether a call is idempotent: it changes nothing, is so by its method, or has an idempotency key. */
+/** Whether a call is idempotent: read-only, an idempotent method, or with an idempotency key. */
 function isRepeatable({ method, isReadOnly, body }: HttpCall): boolean {
   const isKeyed = typeof body === 'object' && body !== null && 'key' in body;
   return /GET|PUT|DELETE/.test(method) || isReadOnly === true || isKeyed;
@@ -105,7 +108,7 @@ async function send(
   return { response, body };
 }
 
-/** The failure of a call that has no answer. */
+/** Converts the failure of a call without a response. */
 function toCallError(
   thrown: unknown,
   { signal }: HttpCall,
@@ -113,13 +116,13 @@ function toCallError(
   timeout: AbortSignal,
 ): PortalError {
   const isOffline = !navigator.onLine;
-  // A renewal of the session that met no network says so in the words of the sign-in service.
+  // A failed renewal would otherwise report an unreachable sign-in service while the browser is offline.
   if (thrown instanceof PortalError && !(isOffline && thrown.code === 'network')) return thrown;
   const code =
     signal?.aborted === true ? 'aborted' : isOffline ? 'offline' : timeout.aborted ? 'timeout' : 'network';
   return new PortalError(t(`platform.${code}`), {
     code,
-    // No log has the id of a call that never left the browser.
+    // A call that never left the browser has no log entry.
     correlationId: isOffline ? undefined : correlationId,
     cause: getMessage(thrown),
   });
@@ -141,7 +144,9 @@ export function createHttp({
     if (mayCall?.() === false) throw new PortalError(t('platform.signedOut'), { code: 'session-over' });
   }
 
-  /** Sends a form, and what is to report its progress, by `upload`: `fetch` does not say how much it has sent. */
+  /**
+   * Sends forms, and bodies with a progress callback, by `upload`, because `fetch` does not report progress.
+   */
   async function sendRequest(
     request: Request,
     { body, onProgress }: HttpCall,
@@ -171,7 +176,7 @@ export function createHttp({
     const sign = answer.response.headers.get(sessionHeader);
     if (isAuthorized && (answer.response.status === 401 || sign === 'replaced')) {
       const renewal = onUnauthorized(sentAt);
-      // The portal server has not passed on a call that needs a renewal first.
+      // The portal server has not forwarded a call that requires a renewal first.
       if ((sign === 'renew' || isRepeatable(call)) && (await renewal)) answer = await sendOnce();
     }
     const { response, body } = answer;

@@ -1,13 +1,13 @@
 /** Runs one task in one tab at a time, and broadcasts its messages to all tabs. */
 export interface Leader {
   /**
-   * Calls `run` in the leading tab; when that tab closes, another takes over. Returns a function that gives
-   * up leadership.
+   * Calls `run` in the leading tab; when that tab closes, another one takes over. Returns a function that
+   * gives up leadership.
    */
   lead(name: string, run: () => () => void): () => void;
 }
 
-/** The locks that all tabs of this browser share. */
+/** Locks shared by all tabs of this browser. */
 export function getBrowserLocks(): LockManager {
   return navigator.locks;
 }

@@ -1,12 +1,12 @@
-/** The shell's log; never a token or a query string. */
+/** The shell's log; never contains tokens or query strings. */
 export interface Log {
   warn(message: string, details?: unknown): void;
   error(message: string, details?: unknown): void;
 }
 
-/** A log that can pass its errors on. */
+/** A log whose errors can be reported elsewhere. */
 export interface ReportingLog extends Log {
-  /** Called with each error, once something is to be done with them besides. */
+  /** Called with each error, once set. */
   onError?: ((message: string, details: unknown) => void) | undefined;
 }
 

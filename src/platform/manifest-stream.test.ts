@@ -26,7 +26,7 @@ afterEach(() => {
   Object.assign(window, { BroadcastChannel: givenChannel, EventSource: givenSource });
 });
 
-test('several tabs receive a manifest through one event stream, and one of them fetches it', async () => {
+test('delivers a manifest to several tabs through one event stream; one of them fetches it', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
   await announce('2');
@@ -60,7 +60,7 @@ test('uses the newer of two announcements in quick succession', async () => {
   tab.stop();
 });
 
-test('an edit reverted at once changes nothing', async () => {
+test('ignores an edit that is reverted at once', async () => {
   const answers: (() => void)[] = [];
   globalThis.fetch = () =>
     new Promise((resolve) => answers.push(() => resolve(Response.json(getManifest('2')))));
@@ -73,7 +73,7 @@ test('an edit reverted at once changes nothing', async () => {
   tab.stop();
 });
 
-test('a late tab receives the newest at once', async () => {
+test('sends a new tab the newest manifest at once', async () => {
   const first = await openTab();
   await announce('2');
   await announce('3');
@@ -101,12 +101,12 @@ test('another tab opens a stream when the tab with the stream closes', async () 
 });
 
 test.each([
-  ['of an older server, with the whole manifest,', 'manifest', '{"revision":"9","writtenAt":9}'],
-  ['of no kind that is known', 'other', '{"revision":"9","writtenAt":9}'],
+  ['of an older server, with the complete manifest', 'manifest', '{"revision":"9","writtenAt":9}'],
+  ['of an unknown kind', 'other', '{"revision":"9","writtenAt":9}'],
   ['without content', 'revision', ''],
-  ['that breaks off', 'revision', '{"revision":'],
-  ['of another shape', 'revision', '{"revision":9}'],
-  ['of a server that lags behind', 'revision', '{"revision":"0","writtenAt":0}'],
+  ['with truncated JSON', 'revision', '{"revision":'],
+  ['in another format', 'revision', '{"revision":9}'],
+  ['of a lagging server', 'revision', '{"revision":"0","writtenAt":0}'],
 ])('ignores a message %s', async (_kind, event, data) => {
   const tab = await openTab();
   streams()[0]?.emit(event, data, '9');

@@ -16,7 +16,10 @@ export interface ManifestStreamDependencies {
   readonly push: (message: unknown) => void;
 }
 
-/** What a tab says when it opens, is shown, takes the lead, or is behind another: which manifest it has. */
+/**
+ * State message of a tab when it opens, is shown, takes the lead, or is outdated: when its manifest was
+ * written.
+ */
 interface TabState {
   readonly kind: 'state';
   readonly writtenAt: number;
@@ -29,11 +32,11 @@ function isTabState(data: unknown): data is TabState {
   return 'kind' in data && data.kind === 'state' && 'writtenAt' in data && typeof data.writtenAt === 'number';
 }
 
-/** The work of the tab that leads. */
+/** The leading tab's work. */
 interface Lead {
-  /** Another tab has looked, and has a manifest of this time. */
+  /** Handles the state of another tab. */
   readonly onTabState: (writtenAt: number) => void;
-  /** This tab is shown. */
+  /** Checks the stream, when this tab is shown. */
   readonly check: () => void;
   readonly stop: () => void;
 }
@@ -56,7 +59,10 @@ function leadManifest({ clock, current, push }: ManifestStreamDependencies, chan
       if (lastEventId !== current().revision) read(data, reading);
     },
   });
-  /** Hands on the manifest of this tab; the rest of it is fetched, since other tabs may show more. */
+  /**
+   * Sends this tab's manifest to the others. If it is only part of one, fetches the manifest again, because
+   * other tabs may be allowed more.
+   */
   const provide = (): void => {
     const { format, revision, writtenAt, restrictedTo } = current();
     if (restrictedTo === undefined) channel.postMessage(current());
@@ -66,7 +72,7 @@ function leadManifest({ clock, current, push }: ManifestStreamDependencies, chan
     onTabState(writtenAt) {
       const own = current().writtenAt;
       if (writtenAt < own) provide();
-      // The stream should have brought what that tab has.
+      // The stream should have delivered that tab's manifest.
       if (writtenAt > own) stream.open();
       else stream.check();
     },
@@ -81,7 +87,7 @@ function leadManifest({ clock, current, push }: ManifestStreamDependencies, chan
 
 /**
  * Follows the active manifest. One tab holds the event stream, fetches announced manifests and broadcasts
- * them; new tabs request the newest. A tab that is ahead of the others makes the stream be opened again. Returns a
+ * them; new tabs request the newest. If a tab is ahead of the leader, the stream is reopened. Returns a
  * dispose function.
  */
 export function followManifest(dependencies: ManifestStreamDependencies): () => void {
@@ -94,7 +100,7 @@ export function followManifest(dependencies: ManifestStreamDependencies): () => 
   };
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'newest?') {
-      // What is made for one person's permissions is not for a tab that may have more of it.
+      // A manifest restricted to one user's permissions is not for tabs that may be allowed more.
       if (lead !== undefined && current().restrictedTo === undefined) channel.postMessage(current());
     } else if (isTabState(data)) {
       if (data.writtenAt > current().writtenAt) postState();

@@ -1,7 +1,7 @@
 const missing = 404;
 
 /**
- * Detects a missing file of the shell, which happens to pages opened before a deployment that removed old
+ * Detects missing files of the shell, which happens on pages opened before a deployment that removed old
  * files. Network failures have no status and do not count. Returns a dispose function.
  */
 export function watchMissingFiles(react: () => void): () => void {

@@ -7,14 +7,14 @@ interface Move {
   readonly cancelable?: boolean;
 }
 
-/** The browser's history as far as the watch uses it: announces moves before they are made, and traverses. */
+/** A fake Navigation API that dispatches navigate events and traverses. */
 class ScriptedNavigation extends EventTarget {
   readonly traverseTo = jest.fn(() => ({
     committed: Promise.reject(new Error('somebody went elsewhere')),
     finished: Promise.resolve(),
   }));
 
-  /** Announces a move; returns whether it may be made. */
+  /** Dispatches a navigate event; returns whether the navigation may proceed. */
   tell({ to, by = 'push', sameDocument = true, cancelable = true }: Move): boolean {
     const event = new Event('navigate', { cancelable });
     const destination = { url: `http://localhost${to}`, key: 'key-7', sameDocument };
@@ -46,10 +46,10 @@ afterEach(() => {
 const close = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test.each<readonly [what: string, move: Move, isAsked: boolean]>([
-  ['a move', { to: '/sla' }, true],
-  ['a replacement', { to: '/sla', by: 'replace' }, true],
+  ['a push', { to: '/sla' }, true],
+  ['a replace', { to: '/sla', by: 'replace' }, true],
   ['Back or Forward', { to: '/sla', by: 'traverse' }, true],
-  ['a Back that the browser does not give up', { to: '/sla', by: 'traverse', cancelable: false }, false],
+  ['a Back that cannot be canceled', { to: '/sla', by: 'traverse', cancelable: false }, false],
   ['another document', { to: '/sla', sameDocument: false }, false],
   ['a reload', { to: '/rfr', by: 'reload' }, false],
 ])('%s is reported before it happens', (_what, move, isAsked) => {
@@ -58,7 +58,7 @@ test.each<readonly [what: string, move: Move, isAsked: boolean]>([
   expect(held.map(({ to }) => to.pathname)).toEqual(isAsked ? ['/sla'] : []);
 });
 
-test('lets navigations through that are not blocked', () => {
+test('allows navigations that are not blocked', () => {
   const { navigation } = watching({ holds: false });
   expect(navigation.tell({ to: '/sla' })).toBe(true);
 });
@@ -74,7 +74,7 @@ test.each([
   expect(navigate.mock.calls).toEqual([['/sla?ccmm=0412#top', options]]);
 });
 
-test('repeats a blocked Back to the same entry, and ignores a navigation elsewhere meanwhile', async () => {
+test('repeats a blocked Back to the same entry, and ignores an intermediate navigation elsewhere', async () => {
   const { navigation, held, navigate } = watching();
   navigation.tell({ to: '/sla', by: 'traverse' });
   await expect(held[0]?.proceed()).resolves.toBeUndefined();
@@ -82,12 +82,12 @@ test('repeats a blocked Back to the same entry, and ignores a navigation elsewhe
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test.each([true, false])('the browser asks before the document unloads: %p', (isLosing) => {
+test.each([true, false])('makes the browser confirm before the document unloads: %p', (isLosing) => {
   watching({ isLosing });
   expect(close()).toBe(!isLosing);
 });
 
-test('a browser without the Navigation API still asks before the document unloads', () => {
+test('makes a browser without the Navigation API confirm before unload too', () => {
   const { stop } = watching();
   stop();
   Reflect.deleteProperty(window, 'navigation');

@@ -9,16 +9,16 @@ export interface NavigationAttempt {
 
 export interface NavigationGuard {
   /** Returns whether the navigation is blocked: page and history are then unchanged. */
-  readonly hold: (departure: NavigationAttempt) => boolean;
-  /** Whether the browser shall ask before the document unloads. */
+  readonly hold: (attempt: NavigationAttempt) => boolean;
+  /** Whether the browser should confirm before the document unloads. */
   readonly hasUnsavedChanges: () => boolean;
-  /** Goes to a path of the portal. */
+  /** Navigates to a path of the portal. */
   readonly navigate: (path: string, options: { readonly replace: boolean }) => void;
 }
 
 async function traverse(key: string): Promise<void> {
   const { committed, finished } = window.navigation.traverseTo(key);
-  // Another navigation meanwhile rejects these, which is no failure.
+  // A further navigation rejects these promises, which is not a failure.
   await Promise.allSettled([committed, finished]);
 }
 
@@ -37,8 +37,8 @@ function toNavigationAttempt(
 }
 
 /**
- * Guards every navigation: of the portal and of apps, Back and Forward before they happen, other documents
- * and closing the tab. Without the Navigation API only the latter two. Returns a dispose function.
+ * Guards every navigation: by the portal and by apps, Back and Forward before they happen, other documents
+ * and closing the tab. Without the Navigation API, only the latter two. Returns a dispose function.
  */
 export function guardNavigation(watch: NavigationGuard): () => void {
   const stop = new AbortController();

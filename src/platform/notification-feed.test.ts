@@ -20,7 +20,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** Two tabs of a browser that follow, the first of which can be seen. */
+/** Two tabs that follow notifications, of which the first is visible. */
 async function begin() {
   const clock = new ManualClock();
   const browser = new SharedLocks();
@@ -61,7 +61,7 @@ async function begin() {
   return { clock, first, second, say, switchTabs };
 }
 
-test('a second tab learns that the socket is open; both receive its messages', async () => {
+test('informs a second tab that the socket is open; both receive its messages', async () => {
   const { clock, first, second, say } = await begin();
   say('a', 'b');
   await clock.advance(100);
@@ -69,11 +69,11 @@ test('a second tab learns that the socket is open; both receive its messages', a
   expect(second.received).toEqual(['ready', 'a', 'b']);
 });
 
-test('the socket moves to the visible tab; all tabs reload and receive each message once', async () => {
+test('moves the socket to the visible tab; all tabs reload and receive each message once', async () => {
   const { clock, first, second, say, switchTabs } = await begin();
   switchTabs();
   await clock.advance(1_950);
-  // Still gathered when the socket goes: both catch up on it by the list.
+  // Still batched when the socket is closed: both tabs get it from the list.
   say('a');
   await clock.advance(50);
   expect(ScriptedWebSocket.instances).toHaveLength(2);

@@ -6,11 +6,11 @@ import { NotificationSocket, type SocketDependencies } from './socket';
 import { postToTabs } from './tab-channel';
 
 export interface FeedListener {
-  /** Notifications that arrived, oldest first; bursts are batched. */
+  /** Receives notifications, oldest first; bursts are batched. */
   readonly onNotifications: (notifications: readonly Notification[]) => void;
   /** The socket opened: earlier notifications may have been missed. */
   readonly onOpened: () => void;
-  /** The socket was already open: nothing is missed from now on. */
+  /** The socket was already open: no notification is missed from now on. */
   readonly onReady: () => void;
 }
 
@@ -20,14 +20,14 @@ export interface FeedDependencies extends Pick<
 > {
   readonly leader: Leader;
   readonly clock: Clock;
-  /** The user's id; tabs of different users share nothing. */
+  /** The user's id; tabs of different users share no notifications. */
   readonly userId: string;
 }
 
 /** Batch interval (ms), so that a burst costs each tab at most ten updates a second. */
 const batchIntervalMs = 100;
 
-/** Messages between tabs: a new tab, notifications, the socket's state, or that it missed something. */
+/** Messages between tabs: a new tab, notifications, the socket's state, or missed notifications. */
 const FeedMessageSchema = v.object({
   kind: v.picklist(['batch', 'hello', 'missed', 'opened', 'ready']),
   notifications: v.optional(v.array(NotificationSchema), []),
@@ -37,11 +37,11 @@ const FeedMessageSchema = v.object({
 
 type FeedMessage = v.InferInput<typeof FeedMessageSchema>;
 
-/** The work of the tab that holds the socket for all. */
+/** The work of the tab that holds the shared socket. */
 interface FeedLead {
-  /** The reply to a new tab; nothing while the socket is not open. */
+  /** Returns the reply to a new tab; `undefined` while the socket is not open. */
   readonly answer: () => FeedMessage | undefined;
-  /** Replaces an open socket: it missed something, so nobody may be at its other end. */
+  /** Replaces an open socket that missed notifications, because its connection may be dead. */
   readonly replaceSocket: () => void;
   readonly stop: () => void;
 }
@@ -84,15 +84,18 @@ function getChannelName(userId: string): string {
   return `portal.notifications:${userId}`;
 }
 
-/** Reports that the list has what the socket did not bring: the tab that holds the socket opens another. */
+/**
+ * Reports that the list has notifications which the socket did not deliver; the leading tab then opens a new
+ * socket.
+ */
 export function reportMissedNotifications(userId: string): void {
   const message: FeedMessage = { kind: 'missed' };
   postToTabs(getChannelName(userId), message);
 }
 
 /**
- * Delivers each notification of one websocket to every tab. The tab that holds it is elected; when it closes,
- * or is throttled while hidden, another takes over. Returns a dispose function.
+ * Delivers the notifications of one websocket to every tab. The tab that holds the socket is elected; when it
+ * closes or is throttled while hidden, another one takes over. Returns a dispose function.
  */
 export function followNotifications(dependencies: FeedDependencies, listener: FeedListener): () => void {
   const name = getChannelName(dependencies.userId);

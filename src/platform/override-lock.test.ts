@@ -4,7 +4,7 @@ import { createOverrideMark } from './storage/override-mark';
 const override = { app: 'rfr', address: 'http://localhost:5001' };
 const text = 'rfr@http://localhost:5001';
 
-/** Locks of which some are held by other tabs. */
+/** Locks, some of which other tabs hold. */
 function locksWith(held: readonly string[]) {
   const requested: string[] = [];
   const locks: TabLocks = {
@@ -20,13 +20,20 @@ beforeEach(() => {
 });
 
 test.each([
-  ['agreed to here', `/rfr?ccmm=0412&override=${encodeURIComponent(text)}`, true, undefined, [], 'has'],
-  ['had before a reload', '/rfr', false, text, [], 'has'],
+  [
+    'confirmed in this document',
+    `/rfr?ccmm=0412&override=${encodeURIComponent(text)}`,
+    true,
+    undefined,
+    [],
+    'has',
+  ],
+  ['active before a reload', '/rfr', false, text, [], 'has'],
   ['opened while another tab has it', '/rfr', false, undefined, ['portal.override'], 'has'],
-  ['left over from a tab that is gone', '/rfr', false, undefined, [], 'leaves'],
+  ['left over from a closed tab', '/rfr', false, undefined, [], 'leaves'],
   ['left over, and this tab had another', '/rfr', false, 'rfr@http://localhost:9', [], 'leaves'],
   [
-    'only asked for by its address',
+    'only requested by its address',
     `/rfr?override=${encodeURIComponent(text)}&override-word=guessed`,
     false,
     undefined,

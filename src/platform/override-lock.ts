@@ -4,7 +4,7 @@ import { createOverrideMark } from './storage/override-mark';
 export interface LockedOverride {
   readonly app: string;
   readonly address: string;
-  /** Whether the user's confirmation led to this document; only the server knows. */
+  /** Whether the user has just confirmed the override for this document; only the server knows. */
   readonly isAgreedHere: boolean;
 }
 
@@ -30,8 +30,8 @@ function tidyAddress(): void {
 }
 
 /**
- * Ends an override with its tabs. A tab has it after confirmation, after a reload, or when opened while
- * another tab has it; otherwise the cookie is stale and cleared.
+ * Ends an override with its tabs. A tab has the override after confirmation, after a reload, or if it was
+ * opened while another tab has it; otherwise the cookie is stale and cleared.
  */
 export async function lockOverride(
   { app, address, isAgreedHere }: LockedOverride,
@@ -40,7 +40,7 @@ export async function lockOverride(
 ): Promise<void> {
   const mark = createOverrideMark();
   const text = `${app}@${address}`;
-  // At once, so that the router never sees it.
+  // Immediately, so that the router never sees it.
   if (isAgreedHere) tidyAddress();
   if (!isAgreedHere && mark.read() !== text && !(await isLocked(locks)))
     return leave(addCurrentAddress('?override=off'));

@@ -1,9 +1,9 @@
-/** What is needed of a document to know whether its tab is shown. */
+/** The part of a document that shows whether its tab is visible. */
 export type VisiblePage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls back when the tab is shown again: connections may have died meanwhile without a word. Returns a dispose
- * function.
+ * Calls back when the tab becomes visible again: connections may have died unnoticed meanwhile. Returns a
+ * dispose function.
  */
 export function watchShown(page: VisiblePage, react: () => void): () => void {
   const look = (): void => {

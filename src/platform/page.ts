@@ -13,7 +13,7 @@ export function readPageData(page: Document): Result<PageData, string> {
   }
 }
 
-/** The person in the HTML, if the portal server knew them in time. */
+/** Returns the user in the HTML, if the portal server identified them in time. */
 export function readDocumentPerson(page: Document): DocumentPerson | undefined {
   const text = page.getElementById('portal-person')?.textContent;
   const person: unknown = text === undefined || text === null ? undefined : JSON.parse(text);

@@ -1,14 +1,16 @@
 import { canReach } from './can-reach';
 
-/** What a host says of a file that a page could not use. */
+/** The host's response about a file that a page could not use. */
 export type FileProbe =
   | { readonly kind: 'unreachable' }
-  /** The host answers, but its answer is not for this origin. */
+  /** The host responds, but refuses this origin. */
   | { readonly kind: 'cors-refused' }
   | { readonly kind: 'answered'; readonly status: number; readonly type: string }
   | { readonly kind: 'unknown' };
 
-/** Asks for a file's headers as a page would, and if that is refused, whether its host answers at all. */
+/**
+ * Requests a file's headers as a page would, and if that is refused, checks whether its host responds at all.
+ */
 export type ProbeFile = (address: string) => Promise<FileProbe>;
 
 const timeoutMs = 2_000;

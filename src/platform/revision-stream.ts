@@ -7,15 +7,15 @@ export interface RevisionStreamDependencies {
 }
 
 const reopenDelayMs = 5_000;
-/** Time-out of an attempt (ms): every server announces its revision at once. */
+/** Time-out of an attempt (ms): servers announce their revision immediately. */
 const firstMessageTimeoutMs = 10_000;
 const maxHeartbeatSeconds = 3_600;
-/** A stream that was quiet for this long is doubted when somebody looks (ms). */
+/** Time without messages (ms) after which a check reopens the stream. */
 const quietMs = 5_000;
 
 /**
- * How long a server that sends a heartbeat every so many seconds may be silent (ms): two heartbeats, and a little
- * that differs between browsers, so that they do not all reconnect at once.
+ * Returns the silence (ms) after which a stream counts as dead: two heartbeat intervals, plus a random delay
+ * so that browsers do not all reconnect at once.
  */
 function getSilenceTimeout(heartbeat: string): number | undefined {
   const seconds = Number(heartbeat);
@@ -24,16 +24,16 @@ function getSilenceTimeout(heartbeat: string): number | undefined {
 }
 
 /**
- * The server's event stream. A dead connection looks like a quiet one, so the stream is opened again when it misses
- * two heartbeats. Servers of earlier releases send none: their streams may be silent for any time.
+ * The server's event stream. A dead connection looks like a quiet one, so the stream is reopened after two
+ * missed heartbeats. Servers of earlier releases send none; their streams may be silent for any time.
  */
 export class RevisionStream {
   readonly #dependencies: RevisionStreamDependencies;
   #stream: EventSource | undefined;
-  /** How long nothing may arrive (ms); `undefined` without limit. */
+  /** Maximum silence (ms); `undefined` without limit. */
   #timeout: number | undefined;
   #hasHeartbeat = false;
-  #heardAt = 0;
+  #lastMessageAt = 0;
   #stopWaiting = (): void => undefined;
 
   constructor(dependencies: RevisionStreamDependencies) {
@@ -41,33 +41,33 @@ export class RevisionStream {
     this.open();
   }
 
-  /** Opens the stream, in place of the current one; the server then announces its revision. */
+  /** Opens the stream, replacing the current one; the server then announces its revision. */
   open(): void {
     this.#stream?.close();
     const stream = new EventSource('/portal/events');
     this.#stream = stream;
     this.#hasHeartbeat = false;
-    this.#hear(firstMessageTimeoutMs);
+    this.#restartTimeout(firstMessageTimeoutMs);
     stream.addEventListener('heartbeat', ({ data }: MessageEvent<string>) => {
       const timeout = getSilenceTimeout(data);
       this.#hasHeartbeat = timeout !== undefined;
-      this.#hear(timeout);
+      this.#restartTimeout(timeout);
     });
     stream.addEventListener('revision', (event: MessageEvent<string>) => {
-      this.#hear(this.#hasHeartbeat ? this.#timeout : undefined);
+      this.#restartTimeout(this.#hasHeartbeat ? this.#timeout : undefined);
       this.#dependencies.onRevision(event);
     });
     stream.addEventListener('error', () => {
-      // The browser tries again by itself, at the time that the server named.
-      if (stream.readyState !== EventSource.CLOSED) this.#hear(this.#timeout);
-      // It gives up for good when a proxy answers in the server's place.
+      // The browser reconnects after the delay that the server set.
+      if (stream.readyState !== EventSource.CLOSED) this.#restartTimeout(this.#timeout);
+      // The browser gives up permanently if, for example, a proxy responds instead of the server.
       else this.#wait(reopenDelayMs);
     });
   }
 
-  /** Opens the stream again if it was quiet for a while. */
+  /** Reopens the stream if it has been quiet for a while. */
   check(): void {
-    if (Math.abs(this.#dependencies.clock.now() - this.#heardAt) >= quietMs) this.open();
+    if (Math.abs(this.#dependencies.clock.now() - this.#lastMessageAt) >= quietMs) this.open();
   }
 
   close(): void {
@@ -75,10 +75,10 @@ export class RevisionStream {
     this.#stream?.close();
   }
 
-  /** Starts to wait for what comes next. */
-  #hear(timeout: number | undefined): void {
+  /** Waits for the next message. */
+  #restartTimeout(timeout: number | undefined): void {
     this.#timeout = timeout;
-    this.#heardAt = this.#dependencies.clock.now();
+    this.#lastMessageAt = this.#dependencies.clock.now();
     this.#stopWaiting();
     if (timeout !== undefined) this.#wait(timeout);
   }

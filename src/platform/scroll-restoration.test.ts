@@ -2,7 +2,7 @@ import { ManualClock } from './testing';
 import { followScroll } from './scroll-restoration';
 import { createLeftPlacesEntry } from './storage/left-places';
 
-/** The history of a tab, as far as it names its entries. */
+/** A tab's history with keys of its entries. */
 class ScriptedHistory extends EventTarget {
   currentEntry = { key: 'list' };
 
@@ -39,7 +39,7 @@ function open({ openedBy = 'navigate', entry = 'list' } = {}) {
   return {
     history,
     clock,
-    /** The page of the address bar is on screen and painted. */
+    /** Simulates that the current page is on screen and painted. */
     show() {
       shown.at(-1)?.();
       clock.paint();
@@ -47,7 +47,7 @@ function open({ openedBy = 'navigate', entry = 'list' } = {}) {
   };
 }
 
-/** Draws a list in a frame that scrolls; jsdom lays nothing out. */
+/** Renders a list in a scrollable frame; jsdom has no layout. */
 function drawList({ isBusy = false, height = 2_000 } = {}): HTMLElement {
   document.body.innerHTML = `<main><h1 tabindex="-1">Properties</h1>
     <div aria-label="Properties" role="region" tabindex="0"><table aria-busy="${isBusy}">
@@ -65,7 +65,7 @@ function drawProperty(): void {
 
 const page = document.documentElement;
 
-/** Leaves a list that is scrolled, by a link of a row. */
+/** Scrolls a list, then leaves it by a link in a row. */
 function leaveList(opened: ReturnType<typeof open>): void {
   drawList().scrollTop = 700;
   page.scrollTop = 90;
@@ -75,7 +75,7 @@ function leaveList(opened: ReturnType<typeof open>): void {
 }
 
 describe('Back', () => {
-  it('leads to the same place and the same link, once the rows have come', async () => {
+  it('restores the scroll position and the focused link once the rows have loaded', async () => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -90,7 +90,7 @@ describe('Back', () => {
     expect(document.querySelector('a')).toHaveFocus();
   });
 
-  it('goes as far as a page that has become shorter', () => {
+  it('scrolls to the end of a page that has become shorter', () => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -99,7 +99,7 @@ describe('Back', () => {
     expect(frame.scrollTop).toBe(700);
   });
 
-  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('is given up at a %s', async (action) => {
+  it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])('stops restoring on %s', async (action) => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -111,7 +111,7 @@ describe('Back', () => {
     expect(frame.scrollTop).toBe(0);
   });
 
-  it('is given up after 10 s', async () => {
+  it('stops restoring after 10 s', async () => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -123,7 +123,7 @@ describe('Back', () => {
     expect(frame.scrollTop).toBe(0);
   });
 
-  it('leaves the focus where the person has put it', () => {
+  it('does not move a focus that the user has set', () => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -134,7 +134,7 @@ describe('Back', () => {
     expect(frame).toHaveFocus();
   });
 
-  it('through a page whose rows have not come yet keeps the place of that page', () => {
+  it('keeps the stored position of a page left before its rows loaded', () => {
     const opened = open();
     leaveList(opened);
     opened.history.go('list', 'traverse');
@@ -148,14 +148,14 @@ describe('Back', () => {
   });
 });
 
-it('a change of the address of the same page is no place', () => {
+it('stores no position for an address change on the same page', () => {
   const { history } = open();
   drawList().scrollTop = 700;
   history.go('list', 'replace');
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a new page begins at its top', () => {
+it('starts a new page at the top', () => {
   const opened = open();
   leaveList(opened);
   opened.history.go('list', 'push');
@@ -170,7 +170,7 @@ describe('another document', () => {
     expect(window.history.scrollRestoration).toBe('manual');
   });
 
-  it.each(['back_forward', 'reload'])('that was opened by %s is scrolled like the one before', (openedBy) => {
+  it.each(['back_forward', 'reload'])("opened by %s restores the previous one's position", (openedBy) => {
     open();
     drawList().scrollTop = 700;
     window.dispatchEvent(new Event('pagehide'));
@@ -181,7 +181,7 @@ describe('another document', () => {
     expect(frame.scrollTop).toBe(700);
   });
 
-  it('stays where somebody has scrolled it meanwhile', () => {
+  it('keeps a position that the user has scrolled to meanwhile', () => {
     open();
     drawList().scrollTop = 700;
     window.dispatchEvent(new Event('pagehide'));
@@ -194,7 +194,7 @@ describe('another document', () => {
   });
 });
 
-it('without names of entries all is left to the browser', () => {
+it('leaves restoration to a browser without the Navigation API', () => {
   const whenShown = jest.fn();
   const stop = followScroll({
     clock: new ManualClock(0),

@@ -5,28 +5,28 @@ import type { LeftPlace } from './storage/left-places';
 export interface ScrollRestorationDependencies {
   readonly clock: Clock;
   readonly places: StorageEntry<readonly LeftPlace[]>;
-  /** Calls `run` once the page of the address bar is on screen. Returns a dispose function. */
+  /** Calls `run` once the current page is on screen. Returns a dispose function. */
   readonly whenShown: (run: () => void) => () => void;
   /** How this document was opened: the `type` of its `PerformanceNavigationTiming`. */
   readonly openedBy: string | undefined;
 }
 
-/** So many places are stored. */
-const mostPlaces = 50;
+/** Maximum number of stored positions. */
+const maxPositions = 50;
 
-/** A page whose rows take longer (ms) stays where it is. */
-const longestWait = 10_000;
+/** Time-out (ms) for restoring a position while rows load. */
+const timeoutMs = 10_000;
 
 const inMain = (selector: string): string => `main ${selector}`;
 
-/** What scrolls, by its label: the page, and tables with a frame of their own. */
+/** Returns the scrollable elements by label: the page, and tables that scroll on their own. */
 function listAreas(): ReadonlyMap<string, Element> {
   const areas = document.querySelectorAll(inMain('[role="region"][tabindex="0"]'));
   const labelled = [...areas].map((area) => [area.getAttribute('aria-label') ?? '', area] as const);
   return new Map([...labelled, ['', document.documentElement]]);
 }
 
-function getPlace(entry: string): LeftPlace {
+function readPosition(entry: string): LeftPlace {
   const link = document.activeElement?.closest(inMain('a[href]'));
   return {
     entry,
@@ -35,7 +35,7 @@ function getPlace(entry: string): LeftPlace {
   };
 }
 
-/** Unless the person has put the focus somewhere meanwhile: a page begins with it on its heading. */
+/** Focuses a link, unless the user has moved the focus. A new page has it on its heading. */
 function focusLink(href: string): void {
   const { activeElement } = document;
   if (activeElement !== null && !activeElement.matches('body, main, h1')) return;
@@ -48,7 +48,9 @@ interface Restoration {
   readonly stop: () => void;
 }
 
-/** Scrolls to a place as soon as the page is long enough for it, until all rows are there or the person does something. */
+/**
+ * Restores scroll positions as soon as the page is long enough, until all rows are loaded or the user acts.
+ */
 function restore(
   { offsets, link }: LeftPlace,
   { clock, whenShown }: ScrollRestorationDependencies,
@@ -65,18 +67,18 @@ function restore(
       const area = areas.get(label);
       if (area === undefined) return offset === 0;
       if (isScrolledAlready(area)) return true;
-      // Less would be seen to jump twice.
+      // Scrolling part of the way first would be visible as two jumps.
       if (!isBusy || area.scrollHeight - area.clientHeight >= offset) area.scrollTop = offset;
       return Math.abs(area.scrollTop - offset) < 2;
     });
     if (!isPainted || isBusy || reached.length < Object.keys(offsets).length) return;
     over.abort();
-    // The portal moves the focus to the heading after the paint.
+    // The portal focuses the heading after the paint.
     if (link !== '') clock.afterPaint(() => focusLink(link));
   };
 
   const changes = new MutationObserver(scroll);
-  const stopWaiting = [clock.after(longestWait, () => over.abort())];
+  const stopWaiting = [clock.after(timeoutMs, () => over.abort())];
   const startScrolling = (): void => {
     changes.observe(document.body, {
       attributeFilter: ['aria-busy', 'hidden'],
@@ -84,7 +86,7 @@ function restore(
       subtree: true,
     });
     scroll();
-    // Until then the rows of the page before may still be there.
+    // Before the paint, rows of the previous page may still be present.
     const onPaint = (): void => {
       isPainted = true;
       scroll();
@@ -102,9 +104,10 @@ function restore(
 }
 
 /**
- * Remembers where each page of the history was left, and goes back there with Back, Forward and a reload. Browsers do
- * so at once, when rows that are yet to come have not made the page long enough, so theirs is switched off. Where the
- * browser does not name the entries of its history (Navigation API), all is left to it. Returns a dispose function.
+ * Stores the scroll position of each page in the history, and restores it on Back, Forward and reload.
+ * Browsers restore at once, before the rows that make the page long enough have loaded, so their own
+ * restoration is disabled. Without the Navigation API, which identifies history entries, it is left to the
+ * browser. Returns a dispose function.
  */
 export function followScroll(dependencies: ScrollRestorationDependencies): () => void {
   if (!('navigation' in window)) return () => undefined;
@@ -114,18 +117,18 @@ export function followScroll(dependencies: ScrollRestorationDependencies): () =>
   const { signal } = over;
   let restoration: Restoration | undefined;
   const getEntry = (): string => navigation.currentEntry?.key ?? '';
-  // Entries keep it over a reload, and later ones take it over: what is scrolled by then, somebody has scrolled.
+  // Entries keep this setting across a reload, and later entries inherit it.
   window.history.scrollRestoration = 'manual';
 
   const leave = (entry: string): void => {
-    // A page that was left before it was long enough has not been scrolled by anybody.
+    // A page that was left before its restoration finished has no new position.
     if (restoration?.isOver() === false) return;
-    const others = places.read()?.filter((place) => place.entry !== entry) ?? [];
-    places.write([...others, getPlace(entry)].slice(-mostPlaces));
+    const others = places.read()?.filter((position) => position.entry !== entry) ?? [];
+    places.write([...others, readPosition(entry)].slice(-maxPositions));
   };
   const arrive = (isScrolledAlready: (area: Element) => boolean): void => {
-    const place = places.read()?.find(({ entry }) => entry === getEntry());
-    if (place !== undefined) restoration = restore(place, dependencies, isScrolledAlready);
+    const position = places.read()?.find(({ entry }) => entry === getEntry());
+    if (position !== undefined) restoration = restore(position, dependencies, isScrolledAlready);
   };
 
   navigation.addEventListener(
@@ -141,7 +144,7 @@ export function followScroll(dependencies: ScrollRestorationDependencies): () =>
   );
   window.addEventListener('pagehide', () => leave(getEntry()), { signal });
   const before = new Map<Element, boolean>();
-  // What somebody has scrolled while this code loaded stays.
+  // Positions that the user scrolled while this code loaded are kept.
   if (openedBy === 'back_forward' || openedBy === 'reload')
     arrive((area) => {
       const isScrolled = before.get(area) ?? area.scrollTop > 0;

@@ -26,7 +26,10 @@ function returnTo(page: ScriptedPage): void {
   page.show(true);
 }
 
-/** Two visible tabs with the first manifest; the first holds the event stream, whose server is the test. */
+/**
+ * Two visible tabs with the first manifest. The first holds the event stream, whose server the test
+ * simulates.
+ */
 async function openEventStream() {
   const asked: string[] = [];
   globalThis.fetch = async (input) => {
@@ -39,7 +42,7 @@ async function openEventStream() {
   const [holder, other] = [await tabs.openTab({ clock }), await tabs.openTab({ clock })];
   stops.push(holder.stop, other.stop);
   const stream = () => tabs.openStreams().at(-1);
-  /** What a server says at once: a heartbeat, with the time to the next one, and its revision. */
+  /** Simulates a server's first events: a heartbeat with the interval to the next one, and its revision. */
   const connect = async (heartbeat = '20', revision = '1'): Promise<void> => {
     if (heartbeat !== 'none') stream()?.emit('heartbeat', heartbeat);
     await tabs.announce(revision);
@@ -47,7 +50,7 @@ async function openEventStream() {
   return { ...tabs, clock, holder, other, stream, connect, asked, opened: () => tabs.streams().length };
 }
 
-/** Two visible tabs, the first of which holds the websocket. */
+/** Two visible tabs, of which the first holds the websocket. */
 async function openWebSocket() {
   ScriptedWebSocket.instances = [];
   ScriptedWebSocket.opensAutomatically = true;
@@ -89,10 +92,10 @@ const on =
 const onStream = on(openEventStream);
 const onSocket = on(openWebSocket);
 
-/** Each way in which a connection is found to be dead although nothing closed it, and what must not look like it. */
+/** Cases in which a silently dead connection must be detected, and similar cases in which it is alive. */
 test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
   [
-    'event stream: two heartbeats are missing',
+    'event stream: reopens after two missed heartbeats',
     onStream(async ({ clock, connect }) => {
       await connect();
       await clock.advance(45 * second);
@@ -100,7 +103,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'event stream: not yet while one heartbeat is late',
+    'event stream: stays open while one heartbeat is late',
     onStream(async ({ clock, connect }) => {
       await connect();
       await clock.advance(40 * second - 1);
@@ -108,7 +111,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     1,
   ],
   [
-    'event stream: not while heartbeats arrive',
+    'event stream: stays open while heartbeats arrive',
     onStream(async ({ clock, connect, stream }) => {
       await connect();
       for (let beat = 0; beat < 100; beat += 1) {
@@ -127,7 +130,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     1,
   ]),
   [
-    'event stream: not again and again at a server of an earlier release that takes over',
+    'event stream: does not reopen repeatedly after switching to a server of an earlier release',
     onStream(async ({ clock, connect }) => {
       await connect();
       await clock.advance(45 * second);
@@ -137,7 +140,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'event stream: not between two readings of the file of an export',
+    'event stream: stays open between two polls of a static export',
     onStream(async ({ clock, connect, stream }) => {
       for (let reading = 0; reading < 10; reading += 1) {
         await connect('60');
@@ -148,14 +151,14 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     1,
   ],
   [
-    'event stream: an attempt is not answered',
+    'event stream: reopens after an unanswered attempt',
     onStream(async ({ clock }) => {
       await clock.advance(10 * second);
     }),
     2,
   ],
   [
-    'event stream: an attempt of the browser itself is not answered',
+    "event stream: reopens after an unanswered attempt of the browser's own reconnect",
     onStream(async ({ clock, connect, stream }) => {
       await connect();
       stream()?.lose();
@@ -164,7 +167,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'event stream: somebody returns to the tab that holds it',
+    'event stream: reopens when the user returns to the tab that holds it',
     onStream(async ({ clock, connect, holder }) => {
       await connect();
       await clock.advance(5 * second);
@@ -173,7 +176,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'event stream: somebody returns to another tab',
+    'event stream: reopens when the user returns to another tab',
     onStream(async ({ clock, connect, other }) => {
       await connect();
       await clock.advance(5 * second);
@@ -182,7 +185,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'event stream: not by a return just after a message',
+    'event stream: stays open on a return just after a message',
     onStream(async ({ clock, connect, holder, other }) => {
       await connect();
       await clock.advance(5 * second - 1);
@@ -192,7 +195,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     1,
   ],
   [
-    'event stream: a tab that opens has a newer manifest',
+    'event stream: reopens when a new tab has a newer manifest',
     onStream(async ({ clock, connect, openTab }) => {
       await connect();
       stops.push((await openTab({ clock, revision: '2' })).stop);
@@ -200,7 +203,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'websocket: the list has what it did not bring',
+    'websocket: reconnects when the list has notifications it did not deliver',
     onSocket(async ({ clock }) => {
       reportMissedNotifications('portal|0001');
       await clock.advance();
@@ -208,7 +211,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'websocket: once, although two tabs find it',
+    'websocket: reconnects once, although two tabs detect it',
     onSocket(async ({ clock }) => {
       reportMissedNotifications('portal|0001');
       reportMissedNotifications('portal|0001');
@@ -217,7 +220,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
     2,
   ],
   [
-    'websocket: not by what another person misses',
+    'websocket: ignores notifications missed by another user',
     onSocket(async ({ clock }) => {
       reportMissedNotifications('portal|0002');
       await clock.advance();
@@ -228,7 +231,7 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
   expect(await countOpened()).toBe(opened);
 });
 
-test('an edit that a silent event stream did not bring reaches every tab through the next one', async () => {
+test('delivers an edit that a silent event stream missed to every tab through the next stream', async () => {
   const { clock, connect, holder, other, asked } = await openEventStream();
   await connect();
   await clock.advance(45 * second);
@@ -237,20 +240,20 @@ test('an edit that a silent event stream did not bring reaches every tab through
   expect(asked).toEqual(['/portal/manifest/revisions/2']);
 });
 
-test('a tab that takes the lead hands its newer manifest on, also if it has a part of it only', async () => {
+test('sends other tabs the newer manifest of a new leader, even if the leader has only part of it', async () => {
   const { clock, connect, openTab, holder, other, stream } = await openEventStream();
   await connect();
   for (const { page } of [holder, other]) page.show(false);
   const opened = await openTab({ clock, revision: '2', restrictedTo: ['rfr'] });
   stops.push(opened.stop);
-  // The tab that led is frozen, and does not take up what its new stream would say.
+  // The former leader is frozen, and ignores what its new stream would send.
   await clock.advance(2 * second);
   await connect('20', '2');
   expect(stream()?.isOpen).toBe(true);
   expect([holder.received, other.received]).toEqual([['2'], ['2']]);
 });
 
-test('leaves no timer behind', async () => {
+test('leaves no timers', async () => {
   const { clock, connect } = await openEventStream();
   await connect();
   for (const stop of stops.splice(0)) stop();

@@ -91,7 +91,7 @@ describe('network connection', () => {
     expect(ScriptedWebSocket.instances).toHaveLength(1);
   });
 
-  test('returned after the session ended: opens nothing', async () => {
+  test('that returns after the session ended: opens nothing', async () => {
     const { clock, socket, mayConnect } = await opened();
     line('offline');
     mayConnect.mockReturnValue(false);

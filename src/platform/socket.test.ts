@@ -28,7 +28,7 @@ test('reconnects 3 s after a close, with a new token', async () => {
   expect(socket.status).toBe('connecting');
 });
 
-test('reconnects after one that never opened', async () => {
+test('reconnects after an attempt that never opened', async () => {
   const { clock, socket, newest } = begin();
   await socket.connect();
   newest().cut();
@@ -53,7 +53,7 @@ test('backs off while the server is full, until it closes for another reason', a
   expect(waits).toEqual([6, 12, 24, 48, 60, 60, 3, 6]);
 });
 
-test('has a refused session renewed before it reconnects', async () => {
+test('renews a refused session before it reconnects', async () => {
   const { clock, socket, newest, onSessionRefused } = await opened();
   let finishRenewal = (): void => undefined;
   onSessionRefused.mockReturnValueOnce(new Promise((resolve) => (finishRenewal = () => resolve(undefined))));
@@ -66,7 +66,7 @@ test('has a refused session renewed before it reconnects', async () => {
   expect(ScriptedWebSocket.instances).toHaveLength(2);
 });
 
-test('does not reconnect when a refused session turns out to be over', async () => {
+test('does not reconnect when a refused session has ended', async () => {
   const { clock, socket, newest, mayConnect } = await opened();
   mayConnect.mockReturnValue(false);
   newest().cut(4401);
@@ -124,9 +124,9 @@ test.each([
   ['no type', { data: sampleNotification() }],
   ['no notification', { type: 'standard' }],
   ['a notification without an id', { type: 'standard', data: { ...sampleNotification(), id: '' } }],
-  ['times that are text', { type: 'standard', data: { ...sampleNotification(), updatedAt: 'now' } }],
-  ['what is not JSON', '<html>'],
-  ['nothing', ''],
+  ['times as text', { type: 'standard', data: { ...sampleNotification(), updatedAt: 'now' } }],
+  ['invalid JSON', '<html>'],
+  ['no content', ''],
 ])('a message with %s is not delivered', async (_what, message) => {
   const { newest, onMessage, socket } = await opened();
   newest().emit(message);

@@ -8,21 +8,24 @@ import {
 } from '#backends/notifications';
 import type { Clock } from './clock';
 
-/** Connecting, open, waiting for a retry or the network, or closed for good. */
+/** Connecting, open, waiting to retry or for the network, or closed permanently. */
 export type SocketStatus = 'connecting' | 'open' | 'waiting' | 'offline' | 'closed';
 
 export interface SocketDependencies {
   readonly clock: Clock;
-  /** The address of one attempt with the current token; rejects if there is none. */
+  /** Returns the address of one attempt with the current token; rejects if there is none. */
   readonly address: () => Promise<URL>;
-  /** Checked before each attempt and heartbeat; `false` closes for good. */
+  /** Checked before each attempt and heartbeat; `false` closes permanently. */
   readonly mayConnect: () => boolean;
   readonly onOpen: () => void;
   /** Called with each message of type "standard". */
   readonly onMessage: (notification: Notification) => void;
-  /** Called with why an attempt had no address. */
+  /** Called with the reason if an attempt had no address. */
   readonly onNoAddress: (thrown: unknown) => void;
-  /** Called when the portal server refused the session; never rejects, resolves when it is renewed or over. */
+  /**
+   * Called when the portal server refused the session; never rejects, and resolves once the session is
+   * renewed or ended.
+   */
   readonly onSessionRefused: () => Promise<unknown>;
 }
 
@@ -31,7 +34,7 @@ const maxReconnectDelayMs = 60_000;
 /** Time-out of an attempt (ms). */
 const connectTimeoutMs = 10_000;
 const heartbeatIntervalMs = 9 * 60_000;
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 function parseNotification(data: unknown): Notification | undefined {
   if (typeof data !== 'string') return undefined;
@@ -44,10 +47,10 @@ function parseNotification(data: unknown): Notification | undefined {
 }
 
 /**
- * A websocket that reconnects 3 s after closing (section 4). A lost network closes no socket, so the
- * browser's online state counts: offline there are no attempts, and back online a new socket replaces the
- * dead one at once. A server without capacity ("try again later") is retried with growing delays, at least
- * once a minute. A portal server that refuses the session is retried when it is renewed.
+ * A websocket that reconnects 3 s after closing (section 4). Losing the network does not close a socket, so
+ * the browser's online state counts: offline there are no attempts, and back online a new socket replaces the
+ * possibly dead one at once. A server without capacity ("try again later") is retried with growing delays, at
+ * least once a minute. A portal server that refuses the session is retried after a renewal.
  */
 export class NotificationSocket {
   status: SocketStatus = 'closed';
@@ -55,8 +58,8 @@ export class NotificationSocket {
   #socket: WebSocket | undefined;
   #attempt = 0;
   #delay = reconnectDelayMs;
-  #stopWaiting = nothing;
-  #stopHeartbeat = nothing;
+  #stopWaiting = noop;
+  #stopHeartbeat = noop;
   #networkListeners: AbortController | undefined;
 
   constructor(dependencies: SocketDependencies) {
@@ -83,7 +86,7 @@ export class NotificationSocket {
     }
   }
 
-  /** Closes for good; late messages are ignored. */
+  /** Closes permanently; later messages are ignored. */
   close(): void {
     this.#begin();
     this.#networkListeners?.abort();
@@ -91,7 +94,7 @@ export class NotificationSocket {
     this.status = 'closed';
   }
 
-  /** Follows the online state from the first attempt until closed for good. */
+  /** Follows the online state from the first attempt until closed permanently. */
   #followLine(): void {
     if (this.#networkListeners !== undefined) return;
     this.#networkListeners = new AbortController();
@@ -126,7 +129,7 @@ export class NotificationSocket {
       this.status = 'open';
       this.#stopWaiting();
       this.#stopHeartbeat = clock.every(heartbeatIntervalMs, () => {
-        // A computer that slept past the end sends nothing.
+        // A computer that was suspended past the session's end sends nothing.
         if (mayConnect()) socket.send(JSON.stringify(socketHeartbeat));
         else this.close();
       });

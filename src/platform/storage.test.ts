@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('each key', () => {
-  test('is written where specified, and removed', () => {
+  test('is written as specified, and removed', () => {
     storage.sessionExpiry.write(1_750_000_000_000);
     storage.lastForcedRefresh.write(1_750_000_000_001);
     storage.menuOpen.write(false);
@@ -40,7 +40,7 @@ describe('each key', () => {
   });
 
   test.each(['', 'yes', '1', '"true"', 'null', '{}', '[true]', '{"__proto__":true}'])(
-    'is ignored when it holds %p',
+    'is ignored when it is %p',
     (text) => {
       document.cookie = `portal-menu=${text}; Path=/`;
       sessionStorage.setItem('portal.hidden', text);
@@ -80,7 +80,7 @@ describe('session expiry', () => {
     expect(storage.sessionExpiry.read()).toBeUndefined();
   });
 
-  test('and the signed-in user notify when another tab changes them, or clears everything', () => {
+  test('the session expiry and the signed-in user notify when another tab changes them or clears everything', () => {
     const listener = jest.fn();
     const stop = storage.onSessionChange(listener);
     const change = (init: StorageEventInit) =>
@@ -98,7 +98,7 @@ describe('session expiry', () => {
   });
 });
 
-test('a full storage keeps the former value and breaks nothing', () => {
+test('full storage keeps the previous value and throws nothing', () => {
   storage.sessionExpiry.write(5);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -109,7 +109,7 @@ test('a full storage keeps the former value and breaks nothing', () => {
   expect(storage.reloadAttempts.read()).toBeUndefined();
 });
 
-describe('the hint', () => {
+describe('user hint', () => {
   test.each([
     { rules: [], theme: 'portal' },
     { rules: ['visit:home-page', 'visit:rfr-page'], theme: 'indigo' },
@@ -149,7 +149,7 @@ describe('the hint', () => {
   });
 });
 
-test('a sealed storage writes no user data, but still removes', () => {
+test('a sealed storage blocks writes of user data, but allows removal', () => {
   const sealed = createBrowserStorage();
   sealed.hint.write({ rules: ['a'], theme: 'b' });
   sealed.menuOpen.write(true);
@@ -159,7 +159,7 @@ test('a sealed storage writes no user data, but still removes', () => {
   sealed.menuOpen.write(false);
   sealed.lastMount.write('');
   expect([sealed.hint.read()?.theme, sealed.menuOpen.read()]).toEqual(['b', true]);
-  // Which app was opened last is about the app: it has to be forgotten when the page ends well.
+  // The last opened app is not user data, and must be removed when the page closes normally.
   expect(sealed.lastMount.read()).toBe('');
   sealed.hint.remove();
   expect(storage.hint.read()).toBeUndefined();

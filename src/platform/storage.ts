@@ -2,7 +2,7 @@ import type { SearchRecord } from '#plugin-api';
 import { createPortalCookie } from './storage/portal-cookie';
 import { ownerKey, createTokenStorage, type TokenStorage } from './token-storage';
 
-/** A stored value with its parser: an invalid one counts as absent. */
+/** A stored value with its parser; an invalid one counts as absent. */
 export interface StorageEntry<T> {
   read(): T | undefined;
   write(value: T): void;
@@ -21,19 +21,22 @@ export interface PortalStorage extends TokenStorage {
   readonly hiddenThisVisit: StorageEntry<readonly string[]>;
   /** The last search and its user, per tab. */
   readonly lastSearch: StorageEntry<StoredSearch>;
-  /** A toast for the next document of this tab, after a change that reloads. */
+  /** A toast for this tab's next document, after a change that reloads the page. */
   readonly noticeAfterReload: StorageEntry<string>;
-  /** Why the session ended, for the sign-in page in this tab to explain once. */
+  /** Why the session ended; the sign-in page of this tab explains it once. */
   readonly signedOut: StorageEntry<string>;
-  /** Document navigations made for an app and revision, per tab, so that none is repeated. */
+  /** Reloads made for an app and revision, per tab, so that none is repeated. */
   readonly reloadAttempts: StorageEntry<readonly string[]>;
-  /** The last opened app until it is healthy or left, and the document that opened it: a copy of the tab has it too. */
+  /**
+   * The last opened app until it is healthy or left, and the document that opened it, because a duplicated
+   * tab copies this entry.
+   */
   readonly lastMount: StorageEntry<string>;
-  /** A hint for the server, never a right: rules and theme of the user. A cookie. */
+  /** A hint for the server, never an authorization: rules and theme of the user. A cookie. */
   readonly hint: StorageEntry<PortalHint>;
-  /** An entry shared by all tabs, for lazy parts that declare their keys in `storage/`. */
+  /** An entry shared by all tabs, for lazy modules that declare their keys in `storage/`. */
   shared<T>(key: string, accept: Accept<T>): StorageEntry<T>;
-  /** Ignores further writes about the user in this document: late ones must not affect the next user. */
+  /** Blocks further writes about the user in this document: late writes must not affect the next user. */
   seal(): void;
   /** Calls `react` when another tab changes `sessionExpTime` or the user. Returns a dispose function. */
   onSessionChange(react: () => void): () => void;
@@ -81,7 +84,7 @@ export function createStorageEntry<T>(area: Storage, key: string, accept: Accept
       try {
         area.setItem(key, JSON.stringify(value));
       } catch {
-        // A full storage only loses this value; removing the former one could log other tabs out.
+        // A full storage loses only this value; removing the previous one could sign out other tabs.
         return;
       }
     },
@@ -137,7 +140,7 @@ function createMenuEntry(page: Document): StorageEntry<boolean> {
   };
 }
 
-/** Whether the browser blocks storage, so that nobody can sign in. */
+/** Whether the browser blocks storage, which makes signing in impossible. */
 export function isStorageBlocked(): boolean {
   try {
     return window.localStorage === null;
@@ -153,22 +156,22 @@ export function createBrowserStorage(): PortalStorage {
   function sealable<T>({ read, write, remove }: StorageEntry<T>): StorageEntry<T> {
     return { read, remove, write: (value) => (isSealed ? undefined : write(value)) };
   }
-  const kept = <T>(area: Storage, key: string, accept: Accept<T>): StorageEntry<T> =>
+  const createEntry = <T>(area: Storage, key: string, accept: Accept<T>): StorageEntry<T> =>
     sealable(createStorageEntry(area, key, accept));
   return {
     ...createTokenStorage(window),
-    sessionExpiry: kept(localStorage, sessionExpiryKey, isTime),
-    lastForcedRefresh: kept(localStorage, 'portal.last-forced-refresh', isTime),
+    sessionExpiry: createEntry(localStorage, sessionExpiryKey, isTime),
+    lastForcedRefresh: createEntry(localStorage, 'portal.last-forced-refresh', isTime),
     menuOpen: sealable(createMenuEntry(page)),
-    hiddenThisVisit: kept(sessionStorage, 'portal.hidden', isStringList),
-    lastSearch: kept(sessionStorage, 'portal.last-search', isSearch),
-    noticeAfterReload: kept(sessionStorage, 'portal.notice-after-reload', isText),
-    signedOut: kept(sessionStorage, 'portal.signed-out.v1', isText),
-    reloadAttempts: kept(sessionStorage, 'portal.document-tries', isStringList),
-    // Not sealed: an app that was healthy at log-out must not count as one that hung.
+    hiddenThisVisit: createEntry(sessionStorage, 'portal.hidden', isStringList),
+    lastSearch: createEntry(sessionStorage, 'portal.last-search', isSearch),
+    noticeAfterReload: createEntry(sessionStorage, 'portal.notice-after-reload', isText),
+    signedOut: createEntry(sessionStorage, 'portal.signed-out.v1', isText),
+    reloadAttempts: createEntry(sessionStorage, 'portal.document-tries', isStringList),
+    // Not blocked: an app that was healthy at sign-out must not count as hung.
     lastMount: createStorageEntry(sessionStorage, 'portal.last-mount', isText),
     hint: sealable(createHintEntry(page)),
-    shared: (key, accept) => kept(localStorage, key, accept),
+    shared: (key, accept) => createEntry(localStorage, key, accept),
     seal() {
       isSealed = true;
     },

@@ -6,7 +6,7 @@ const stored = () => Object.fromEntries(Object.entries(localStorage));
 
 afterEach(() => localStorage.clear());
 
-describe('the tokens of the identity client', () => {
+describe('tokens of the identity client', () => {
   const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
   const device = key('portal|0001.deviceKey');
 
@@ -65,7 +65,7 @@ describe('tokens', () => {
     expect(stored()).toEqual(kept);
   });
 
-  test('without owner are removed for any user', () => {
+  test('without an owner are removed for any user', () => {
     Object.assign(localStorage, own, kept);
     localStorage.removeItem(`${ours}LastAuthUser`);
     storage.takeTokens('ours', undefined);

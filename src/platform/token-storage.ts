@@ -1,10 +1,10 @@
-/** The identity client's storage: local storage, or cookies if configured. */
+/** Access to the identity client's data: local storage, or cookies if configured. */
 export interface TokenStorage {
   /** Whether the identity client holds tokens for this client id. */
   hasTokens(identityClient: string): boolean;
-  /** The identity client's name of the user whose tokens it holds for this client id. */
+  /** The user name under which the identity client stores tokens for this client id. */
   tokenOwner(identityClient: string): string | undefined;
-  /** The key of the device that is remembered for this user. */
+  /** The key of this user's remembered device. */
   getDeviceKey(identityClient: string, user: string): string | undefined;
   /**
    * Removes a user's tokens (or all) from the browser and returns them by key. Device keys and other users'
@@ -16,7 +16,7 @@ export interface TokenStorage {
 /** Suffix of the key that names the tokens' owner. */
 export const ownerKey = 'LastAuthUser';
 
-/** Suffixes of remembered-device keys; they survive a log-out. */
+/** Suffixes of remembered-device keys, which are kept on log-out. */
 export const deviceKey = /\.(device(Group)?|randomPassword)Key$/;
 
 /** Prefix of the identity client's keys for a client id. */

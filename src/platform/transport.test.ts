@@ -104,7 +104,7 @@ describe('through the portal server', () => {
     },
   );
 
-  test('a request names its session, after a renewal if one is due', async () => {
+  test('sends the session with a request, after a renewal if due', async () => {
     const request = new Request(proxied.url('api', '/x'), { method: 'POST', body: '{}' });
     const authorized = await proxied.authorize(request);
     expect(authorized.headers.get('x-portal-session')).toBe('s1');
@@ -113,18 +113,18 @@ describe('through the portal server', () => {
     expect(current).toHaveBeenCalledTimes(1);
   });
 
-  test('an anonymous request says so, and waits for no renewal', async () => {
+  test('marks an anonymous request, without waiting for a renewal', async () => {
     const authorized = await proxied.authorize(new Request(proxied.url('api', '/x')), true);
     expect(authorized.headers.get('x-portal-session')).toBe('none');
     expect(current).not.toHaveBeenCalled();
   });
 
-  test('a request to the assets host names nothing', async () => {
+  test('sends no session to the assets host', async () => {
     const authorized = await proxied.authorize(new Request(proxied.url('assets', '/x')));
     expect(authorized.headers.has('x-portal-session')).toBe(false);
   });
 
-  test('nothing is sent once the session is over', async () => {
+  test('sends nothing once the session has ended', async () => {
     const refused = new PortalError('You are signed out.', { code: 'signed-out' });
     const over = createSessionTransport(() => addresses, {
       id: 's1',
@@ -135,11 +135,11 @@ describe('through the portal server', () => {
     await expect(over.socketUrl()).rejects.toBe(refused);
   });
 
-  test('the socket names the session in its query', async () => {
+  test('sends the session of the socket in its query', async () => {
     expect((await proxied.socketUrl()).href).toBe(`${origin.replace('http', 'ws')}/bff/socket?session=s1`);
   });
 
-  test('the token of a legacy app is asked for by its name', async () => {
+  test("requests the token of a legacy app by the app's name", async () => {
     expect(await proxied.accessToken('old-app')).toBe('token of old-app');
   });
 });

@@ -5,39 +5,45 @@ import { t } from './messages';
 /** The back ends' addresses by name. */
 export type BackendAddresses = Readonly<Record<BackendName, string>>;
 
-/** The portal's own server, in the place of the name of a back end. */
+/** The portal's own server, as an alternative to a back end's name. */
 export type OwnServer = 'portal';
 
-/** Where a back end is and how a request is authenticated. */
+/** Resolves back-end addresses and authenticates requests. */
 export interface Transport {
   url(backend: BackendName | OwnServer, path: string): URL;
-  /** Adds authentication, except to an anonymous request; rejects if there is none. */
+  /** Adds authentication unless the request is anonymous; rejects if there is none. */
   authorize(request: Request, isAnonymous?: boolean): Promise<Request>;
   socketUrl(): Promise<URL>;
-  /** The token itself, for legacy apps that the manifest grants it to. */
+  /** The raw token, for legacy apps to which the manifest grants it. */
   readonly accessToken: AccessTokenSource;
 }
 
 /** The `PortalError` code of a token refused to a signed-out user. */
 export const signedOutError = 'signed-out';
 
-/** Names the session of a request to the portal server, and in its answer what to do about it. */
+/**
+ * Header that identifies the session in requests to the portal server; in responses it says how to proceed
+ * with it.
+ */
 export const sessionHeader = 'x-portal-session';
 
-/** What the header says on requests that need no session. */
+/** Value of the header on requests that need no session. */
 export const noSession = 'none';
 
-/** The current access token; rejects with a `PortalError`. Leaves `platform` for legacy apps only. */
+/**
+ * Returns the current access token; rejects with a `PortalError`. Exposed outside `platform` for legacy apps
+ * only.
+ */
 export type AccessTokenSource = (app: string) => Promise<string>;
 
-/** Back ends may share a host, so their path counts too. */
+/** Back ends may share a host, so the path is checked too. */
 function isWithin(target: URL, base: URL): boolean {
   const root = base.pathname.replace(/\/$/, '');
   const isBelow = target.pathname === root || target.pathname.startsWith(`${root}/`);
   return target.origin === base.origin && isBelow;
 }
 
-/** An address below another; throws a `PortalError` for a path that leads out of it. */
+/** Resolves a path below an address; throws a `PortalError` for a path outside it. */
 function resolveWithin(address: string, path: string): URL {
   const base = new URL(address);
   const root = base.href.replace(/\/$/, '');
@@ -70,7 +76,7 @@ export function createBearerTransport(
   };
 }
 
-/** The paths of the portal server that lead to back ends; the others are called directly. */
+/** Paths of the portal server that proxy back ends; other back ends are called directly. */
 const proxiedPaths: Partial<Record<BackendName | OwnServer, string>> = {
   accounts: '/bff/accounts',
   api: '/bff/api',
@@ -79,11 +85,11 @@ const proxiedPaths: Partial<Record<BackendName | OwnServer, string>> = {
   socket: '/bff/socket',
 };
 
-/** The session that calls through the portal server belong to. */
+/** The session of calls through the portal server. */
 export interface CallingSession {
   /** The public id. */
   readonly id: string;
-  /** Renews the session if that is due. */
+  /** Renews the session if due. */
   current(): Promise<Result<unknown, PortalError>>;
   readonly accessToken: AccessTokenSource;
 }
@@ -95,7 +101,7 @@ export function createSessionTransport(
 ): Transport {
   const { origin } = window.location;
 
-  /** Tokens are renewed before calls, as a bearer token is. */
+  /** Renews tokens before a call, as with a bearer token. */
   async function requireSession(): Promise<void> {
     const current = await session.current();
     if (!current.ok) throw current.error;
@@ -110,7 +116,7 @@ export function createSessionTransport(
     },
     async authorize(request, isAnonymous = false) {
       if (!isAnonymous) await requireSession();
-      // Elsewhere it would mean nothing, and would need a preflight request.
+      // Other hosts ignore the header, and it would require a preflight request.
       if (new URL(request.url).origin !== origin) return request;
       const authorized = new Request(request);
       authorized.headers.set(sessionHeader, isAnonymous ? noSession : session.id);

@@ -3,7 +3,7 @@ import { ScriptedPage } from './testing/page';
 import { SharedLocks } from './testing/web-locks';
 import { createVisibleTabLeader } from './visible-tab-leader';
 
-/** Tabs of one browser, of which those named by `visible` can be seen; they share the time. */
+/** Creates tabs of one browser with a shared clock; those in `visible` are shown. */
 function tabs(count: number, visible: readonly number[]) {
   const clock = new ManualClock();
   const browser = new SharedLocks();
@@ -25,13 +25,13 @@ function tabs(count: number, visible: readonly number[]) {
   return { clock, leaders, first, second, third, made };
 }
 
-test('the first tab leads, visible or not; nothing changes while all are hidden', async () => {
+test('the first tab leads, visible or not; the leader stays while all are hidden', async () => {
   const { clock, leaders } = tabs(3, []);
   await clock.advance(60_000);
   expect(leaders()).toEqual([1, 0, 0]);
 });
 
-test('loses the lead to the visible tab within 3 s when hidden, and regains it when that one is hidden', async () => {
+test('hands the lead to the visible tab within 3 s when hidden, and regains it when that one is hidden', async () => {
   const { clock, leaders, first, second } = tabs(2, [0]);
   await clock.advance(60_000);
   first.page.show(false);
@@ -60,7 +60,7 @@ test('a briefly visible tab does not take the lead', async () => {
   expect(second.taken()).toBe(0);
 });
 
-test('one of several visible windows leads while visible', async () => {
+test('keeps the lead in one of several visible windows', async () => {
   const { clock, leaders, first, made } = tabs(3, [0, 1, 2]);
   await clock.advance(60_000);
   first.page.show(false);
@@ -71,7 +71,7 @@ test('one of several visible windows leads while visible', async () => {
   expect(made.map(({ taken }) => taken())).toEqual([1, 1, 0]);
 });
 
-test('the next in line takes over at once from a closed tab, then the visible one', async () => {
+test('passes the lead of a closed tab to the next in line at once, then to the visible one', async () => {
   const { clock, leaders, first, second } = tabs(3, [0, 2]);
   await clock.advance(60_000);
   first.close();
@@ -81,7 +81,7 @@ test('the next in line takes over at once from a closed tab, then the visible on
   expect(leaders().slice(1)).toEqual([0, 1]);
 });
 
-test('a tab that lost the lead waits in line again', async () => {
+test('queues a tab again after it lost the lead', async () => {
   const { clock, leaders, first, second } = tabs(2, [1]);
   await clock.advance(2_000);
   expect(leaders()).toEqual([0, 1]);
@@ -90,7 +90,7 @@ test('a tab that lost the lead waits in line again', async () => {
   expect(first.leads()).toBe(1);
 });
 
-test('a granted lock and a takeover at the same time give one lead', async () => {
+test('elects one leader if a lock is granted during a takeover', async () => {
   const due: (() => void)[] = [];
   const clock = {
     now: () => 0,
@@ -135,7 +135,7 @@ test('dispose releases the lead for good, and leaves no timer', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-test('requests locks once in a browser that denies them', async () => {
+test('requests locks only once in a browser that denies them', async () => {
   const request = jest.fn(() => Promise.reject(new Error('Refused.')));
   const locks = { request, query: () => Promise.resolve({}) };
   const clock = new ManualClock();

@@ -7,18 +7,20 @@ export interface VisibleLeaderDependencies {
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 }
 
-/** Tabs that are only passed through do not take over (ms); with the time to connect it stays below 3 s. */
+/**
+ * Time (ms) a tab must be visible before it takes over. With the time to connect, a takeover stays below 3 s.
+ */
 const handOverTimeoutMs = 2_000;
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** Leads under the lock `name`: queued, or by stealing the lock. */
+/** Leads under the lock `name`, by queuing for it or stealing it. */
 class LeaderLock {
   readonly #locks: LockManager;
   readonly #name: string;
   readonly #run: () => () => void;
   readonly #over = new AbortController();
-  #stop = nothing;
+  #stop = noop;
 
   constructor(locks: LockManager, name: string, run: () => () => void) {
     this.#locks = locks;
@@ -27,10 +29,10 @@ class LeaderLock {
   }
 
   get isLeading(): boolean {
-    return this.#stop !== nothing;
+    return this.#stop !== noop;
   }
 
-  /** Queues, and again whenever leadership was stolen. */
+  /** Queues for the lock, and again whenever leadership was stolen. */
   async request(): Promise<void> {
     const { signal } = this.#over;
     while (!signal.aborted && (await this.#leadUnder({ signal })));
@@ -45,28 +47,31 @@ class LeaderLock {
     this.#over.abort();
   }
 
-  /** Resolves at the end, to whether it ever led: a browser that refuses the lock is not asked again. */
+  /**
+   * Resolves when leadership ends, to whether the tab ever led: a browser that denies the lock is not asked
+   * again.
+   */
   async #leadUnder(options: LockOptions): Promise<boolean> {
-    const own = { hasLed: false, stop: nothing };
+    const own = { hasLed: false, stop: noop };
     const work = (): Promise<void> =>
       new Promise((resolve) => {
-        // Its turn may have come just as it steals the lock.
+        // The queued request may have been granted just as the lock is stolen.
         this.#stop();
         const stop = this.#run();
         own.hasLed = true;
         own.stop = this.#stop = () => {
-          own.stop = this.#stop = nothing;
+          own.stop = this.#stop = noop;
           stop();
           resolve();
         };
       });
-    await this.#locks.request(this.#name, options, work).catch(nothing);
+    await this.#locks.request(this.#name, options, work).catch(noop);
     own.stop();
     return own.hasLed;
   }
 }
 
-/** Calls `task` once this tab has represented all visible tabs for a while; returns a dispose function. */
+/** Calls `task` once this tab has represented the visible tabs for a while; returns a dispose function. */
 function whileVisible(
   { locks, clock, page }: VisibleLeaderDependencies,
   name: string,
@@ -88,7 +93,7 @@ function whileVisible(
         if (signal.aborted) leave();
         else signal.addEventListener('abort', leave, { once: true });
       });
-    locks.request(name, { signal }, stand).catch(nothing);
+    locks.request(name, { signal }, stand).catch(noop);
   };
   look();
   page.addEventListener('visibilitychange', look);
@@ -99,8 +104,8 @@ function whileVisible(
 }
 
 /**
- * A leader for work with timers, which browsers throttle in hidden tabs. It is elected by Web Locks; when the
- * leading tab is hidden, a visible one steals the lock. A second lock decides which.
+ * Elects a leader for work with timers, which browsers throttle in hidden tabs. Uses Web Locks; when the
+ * leading tab is hidden, a visible one steals the lock. A second lock decides which visible tab that is.
  */
 export function createVisibleTabLeader(dependencies: VisibleLeaderDependencies): Leader {
   return {

@@ -5,16 +5,16 @@ import { AppServicesStore } from '#stores';
 import type { Stores } from './create-stores';
 
 export interface AppServicesParts extends Pick<AppServicesStore, 'getServices' | 'getTitle'> {
-  /** The questions of apps. */
+  /** The confirmation dialog for apps. */
   readonly dialog: ReactNode;
 }
 
 interface Needed extends Pick<Stores, 'clock' | 'log' | 'session' | 'user' | 'viewAs'> {
-  /** The app whose section is on screen; observable. */
+  /** The app of the section on screen; observable. */
   readonly section: () => string;
 }
 
-/** Creates and starts what each app has of its own, for the life of the document. */
+/** Creates and starts the apps' own services, for the life of the document. */
 export function createAppServices(needed: Needed): AppServicesParts {
   const store = new AppServicesStore({ ...needed, values: createAppValuesStorage() });
   store.start();

@@ -5,7 +5,10 @@ import { createMunicipalityChoice } from './choose-municipality';
 
 const network = err(new PortalError('A network error has occurred.', { code: 'network' }));
 
-/** A person at this address whose choices the test answers; the address store follows the address bar. */
+/**
+ * Creates the stores of a user at this address. The test responds to choices, and the address store follows
+ * the address bar.
+ */
 async function at(path: string, options: PortalPartsOptions = {}) {
   window.history.pushState(null, '', path);
   const parts = portalParts({ ...options, path });
@@ -24,7 +27,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
     follow();
     await parts.clock.advance();
   };
-  /** The back end answers the choice of this number. */
+  /** Responds to the choice with this index. */
   const answer = async (number: number, saved: boolean): Promise<void> => {
     const { call, settle } = saves[number] ?? {};
     settle?.(saved ? ok({ settings: call?.body }) : network);

@@ -7,8 +7,8 @@ import type { Stores } from './create-stores';
 type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
 
 /**
- * Shows a permitted municipality, in the address if that carries one, and saves it as the default. On failure
- * it is logged, and the previous one returns (section 8), unless another was chosen meanwhile.
+ * Shows a permitted municipality, in the address if that contains one, and saves it as the default. A failure
+ * is logged and restores the previous one (section 8), unless another was chosen meanwhile.
  */
 export function createMunicipalityChoice(stores: Choice): (code: string) => void {
   const { address, municipalities, log } = stores;
@@ -27,14 +27,14 @@ export function createMunicipalityChoice(stores: Choice): (code: string) => void
   }
   return (code) => {
     if (municipalities.find(code) === undefined) return;
-    const former = address.municipality?.code;
+    const previous = address.municipality?.code;
     show(code);
     void settings.chooseMunicipality(code).then((failure) => {
       if (failure === undefined) return;
       log.warn(`The municipality could not be saved: ${failure}`);
       const shown = address.municipality?.code;
-      if (shown === code) show(former);
-      else if (shown === former) note(former);
+      if (shown === code) show(previous);
+      else if (shown === previous) note(previous);
     });
   };
 }

@@ -26,7 +26,7 @@ export interface AppRuntime {
   readonly disabled: () => StorageEntry<readonly string[]>;
 }
 
-/** Creates the app runtime of a document. No effects before it is started. */
+/** Creates the app runtime of a document. Has no effects before it is started. */
 export function createAppRuntime(
   document: PageDocument,
   stores: Stores,
@@ -54,7 +54,7 @@ export function createAppRuntime(
     isolation,
     isAdministrator: () => mayVisit(user.rules, [manifest.portal.permissions.admin]),
   };
-  // An app with open permissions would otherwise mount before the user and municipality are known.
+  // Without this, an app that needs no permission would mount before user and municipality are known.
   const isPersonKnown = (): boolean =>
     user.record.state === 'succeeded' &&
     municipalities.allowed.state === 'succeeded' &&

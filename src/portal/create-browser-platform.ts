@@ -14,7 +14,7 @@ import type { Platform } from './create-stores';
 
 type SessionDependencies = Pick<Platform, 'storage' | 'clock' | 'locks'>;
 
-/** The session that the document is made for; otherwise the one of this browser's tokens. */
+/** Returns the document's session; otherwise the one of the tokens in this browser. */
 function createSession(
   { sessions, identity: settings }: PageData,
   dependencies: SessionDependencies,
@@ -35,7 +35,7 @@ function createSession(
   };
 }
 
-/** The platform adapters of a real browser. */
+/** Creates the platform adapters of a real browser. */
 export function createBrowserPlatform(page: PageData): Platform {
   const clock = createSystemClock();
   const storage = createBrowserStorage();

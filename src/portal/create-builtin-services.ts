@@ -8,13 +8,13 @@ type Sources = { readonly [Name in keyof BuiltinServices]: () => Promise<Builtin
 
 export interface BuiltinServiceSource {
   readonly service: ServiceSource;
-  /** Sets how services are created; called once, before any app is mounted. */
+  /** Sets the factory of the services; called once, before any app is mounted. */
   readonly provide: (sources: Sources) => void;
 }
 
 /**
- * Creates an empty source: a plugin's widgets mount apps that need services themselves, before these can be
- * created.
+ * Creates an empty source. The services cannot be created before the app runtime, which needs them for its
+ * apps.
  */
 export function createServiceSource(): BuiltinServiceSource {
   let provided: Sources | undefined;
@@ -30,7 +30,7 @@ export function createServiceSource(): BuiltinServiceSource {
   };
 }
 
-/** The services of the built-in plugins: each loads on first use, in that plugin's chunk. */
+/** Creates the services of the built-in plugins, each loaded on first use in that plugin's chunk. */
 export function createBuiltinServices(
   stores: Stores,
   widgets: WidgetHostDependencies,

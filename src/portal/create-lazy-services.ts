@@ -6,7 +6,7 @@ import type { Stores } from './create-stores';
 
 const retryDelayMs = 10_000;
 
-/** Loads, and retries after a delay on failure, because nothing requests it a second time. */
+/** Loads a service, and retries after a delay on failure, because it is requested only once. */
 export function createRetriedService<T>(
   name: string,
   { clock, log }: Pick<Stores, 'clock' | 'log'>,
@@ -21,7 +21,7 @@ export function createRetriedService<T>(
 
 /** The current section, for code that is created before the registry. */
 export interface VisibleSection {
-  /** The name of its app; empty if there is none. */
+  /** Name of its app; empty without a section. */
   app: string;
   /** Whether a section has been shown since the document was loaded. */
   hasBeenShown: boolean;
@@ -35,7 +35,7 @@ export function createLazyServices(
   onScreen: Readonly<VisibleSection>,
 ) {
   const { address, clock, log, notices, reload, session } = stores;
-  /** Asks about unsaved changes; loads with the first guard. */
+  /** Asks about unsaved changes; loaded with the first guard. */
   const unsaved = createRetriedService('unsaved-changes', stores, async () => {
     const { createUnsavedChanges } = await import(
       /* webpackChunkName: "unsaved-changes" */ './unsaved-changes'
@@ -43,7 +43,7 @@ export function createLazyServices(
     return createUnsavedChanges({ ...stores, section: () => onScreen.app });
   });
   return {
-    /** Starts with the first user interaction, or soon after a section is shown. */
+    /** Loaded on the first user interaction, or soon after a section is shown. */
     deferred: createRetriedService('deferred-shell', stores, async () => {
       const sign = await whenFirstActive(
         clock,
@@ -56,7 +56,7 @@ export function createLazyServices(
       return startDeferredShell({ stores, home, page, unsaved, reload }, sign, first);
     }),
     unsaved,
-    /** What each app has of its own; loads with the first use by an app. */
+    /** The apps' own services; loaded on first use by an app. */
     appServices: createLazyService(
       async () => {
         const { createAppServices } = await import(/* webpackChunkName: "app-services" */ './app-services');
@@ -64,7 +64,7 @@ export function createLazyServices(
       },
       (thrown) => log.warn('app-services', thrown),
     ),
-    /** The quick search and the list of municipalities; load on first use. */
+    /** Quick search and municipality list; loaded on first use. */
     quickSearch: createLazyService(
       async () => {
         const { createQuickSearch } = await import(/* webpackChunkName: "quick-search" */ './quick-search');
@@ -72,7 +72,7 @@ export function createLazyServices(
       },
       (thrown) => log.warn('quick-search', thrown),
     ),
-    /** The warning before the session ends; loads with the deferred parts or as soon as it is needed. */
+    /** The warning before the session ends; loaded with the deferred parts or when it is due. */
     sessionDialog: createLazyService(
       async () => {
         const { showSessionDialog } = await import(

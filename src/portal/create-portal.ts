@@ -21,20 +21,23 @@ import { followChosenLanguage } from './follow-chosen-language';
 import { takeOverFrame } from './take-over-frame';
 import type { LazyService } from '#shell';
 
-/** The code that draws the shell around sections. */
+/** The code that renders the shell around sections. */
 export interface ShellCode {
   readonly mountShell: typeof mountShell;
 }
 
-/** The portal of one document. */
+/** The portal of a document. */
 export interface PortalInstance {
-  /** Has the modules that the document names find the shell's; at once, because they run after the script that calls this. */
+  /**
+   * Publishes the shell's shared modules. Called synchronously, because the document's modules run after the
+   * calling script.
+   */
   readonly publish: () => void;
   /**
-   * Starts session, sections and loading, once; they last until the document is unloaded. `loadShell` is called at once,
-   * or with the first section if the server rendered the frame. `loadFont` is called with the deferred parts: a font
-   * that the browser has yet to fetch would slow down the first content, and its fallback has the same measures. It
-   * never rejects.
+   * Starts session, sections and loading, once; they run until the document is unloaded. `loadShell` is
+   * called at once, or with the first section if the server rendered the frame. `loadFont` is called with the
+   * deferred parts: fetching a font would slow down the first content, and its fallback has the same metrics.
+   * It never rejects.
    */
   readonly start: (loadShell: () => Promise<ShellCode>, loadFont: () => unknown) => void;
 }
@@ -111,7 +114,7 @@ function createSections(
   return { ...runtime, code, fetchAssetManifest, prefetch, clock };
 }
 
-/** Keeps `onScreen` in step with the registry; an error page counts as shown as soon as it is known who is there. */
+/** Updates `onScreen` from the registry; an error page counts as shown once the user is known. */
 function followSection({ registry }: AppRuntime, { address, user }: Stores, onScreen: VisibleSection): void {
   autorun(() => {
     const { section } = registry;
@@ -124,7 +127,9 @@ function followSection({ registry }: AppRuntime, { address, user }: Stores, onSc
   });
 }
 
-/** Follows the redirects of the address at once if the document came with its person, as the server did for the frame. */
+/**
+ * Follows the address's redirects at once if the document includes its user, as the server did for the frame.
+ */
 function settleAtStart({ address, manifest, user }: Stores): void {
   if (user.user === undefined || !manifest.isReadyFor(user.rules)) return;
   const { address: settled } = settleAddress(manifest.portal, address.visitor, address.address);
@@ -132,11 +137,11 @@ function settleAtStart({ address, manifest, user }: Stores): void {
   if (settled !== address.address)
     window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
   address.follow(settled);
-  // The frame of the server shows it.
+  // The server's frame already shows it.
   address.show();
 }
 
-/** Remembers what a frame is drawn from; says later whether it is still the same. */
+/** Captures the inputs of the rendered frame; returns a function that checks whether they are unchanged. */
 function watchRendered({ address, dataRefresh, manifest, municipalities, preferences, user }: Stores) {
   const read = (): readonly unknown[] => [
     // When they signed in is shown nowhere in the frame.
@@ -150,11 +155,11 @@ function watchRendered({ address, dataRefresh, manifest, municipalities, prefere
     address.municipality,
   ];
   const before = read();
-  // What has been read again may be the same.
+  // By value, because reloaded data may be equal.
   return () => read().every((value, place) => compareStructural(value, before[place]));
 }
 
-/** A document has the part of the manifest that the person opened the last time: what they have gained is fetched. */
+/** Fetches the complete manifest if the user has more permissions than the document's manifest covers. */
 function followPermissions({ clock, log, manifest, user }: Stores): void {
   const load = cachedImport(() => import(/* webpackChunkName: "whole-manifest" */ './fetch-whole-manifest'));
   manifest.fetchWhole = () => {
@@ -182,9 +187,9 @@ function mountOnceLoaded(code: LazyService<ShellCode>, mount: (code: ShellCode) 
   void code.load();
 }
 
-/** Reactions to the user that last as long as the document. */
+/** Reactions to the user, for the life of the document. */
 function followPerson({ session, user }: Stores, { sessionDialog }: LazyServices, home: HTMLElement): void {
-  // Once a second while the warning is shown, so that a failed load is retried.
+  // Runs every second while the warning is shown, so that a failed load is retried.
   autorun(() => {
     if (session.secondsLeft > 0) void sessionDialog.load();
   });
@@ -197,7 +202,7 @@ function followPerson({ session, user }: Stores, { sessionDialog }: LazyServices
 }
 
 /**
- * Creates the portal, from the platform to the shell in `home`. No effects before `start`; each value is
+ * Creates the portal, from the platform to the shell in `home`. Has no effects before `start`; each value is
  * created before those that use it.
  */
 export function createPortal(
@@ -236,7 +241,7 @@ export function createPortal(
       followPermissions(stores);
       followChosenLanguage(stores);
       session.start();
-      // Before the registry: with the person of the document, the section is decided once.
+      // Before the registry, so that with a document's user the section is decided once.
       void stores.load();
       settleAtStart(stores);
       const isRendered =

@@ -12,7 +12,7 @@ const session: Session = { username: record.id, permissions: [], expiresAt: 0 };
 
 afterEach(() => localStorage.clear());
 
-/** Stores of a document that came with its person, and the calls that they made. */
+/** Creates stores for a document that includes its user, and records their requests. */
 function openDocument(age = 0) {
   const clock = new ManualClock();
   const storage = createBrowserStorage();
@@ -51,8 +51,8 @@ function openDocument(age = 0) {
   return { stores, calls, current, leave, clock, storage };
 }
 
-describe('the person that a document came with', () => {
-  test('is there at once, before the session has been renewed, and nothing is asked for', async () => {
+describe('the user included in a document', () => {
+  test('is available at once, before the session is renewed, without a request', async () => {
     const { stores, calls } = openDocument();
     const loading = stores.load();
     expect(stores.user.rules).toEqual(record.rules);
@@ -61,13 +61,13 @@ describe('the person that a document came with', () => {
     expect(calls).toEqual([]);
   });
 
-  test('takes the session clock out of its public state', () => {
+  test('sets the session clock to active', () => {
     const { stores } = openDocument();
     void stores.load();
     expect(stores.session.state.phase).toBe('active');
   });
 
-  test('is not shown where the session is over', async () => {
+  test('is not shown if the session has ended', async () => {
     const { stores, clock, storage, current } = openDocument();
     storage.sessionExpiry.write(clock.now() - 60_000);
     await stores.load();
@@ -75,7 +75,7 @@ describe('the person that a document came with', () => {
     expect(current).not.toHaveBeenCalled();
   });
 
-  test('stays where the provider does not answer, and goes where it refuses', async () => {
+  test('stays if the provider does not respond, and is removed if it rejects the session', async () => {
     const silent = openDocument();
     silent.current.mockResolvedValue(err(new PortalError('No.', { code: 'network' })));
     await silent.stores.load();
@@ -86,7 +86,7 @@ describe('the person that a document came with', () => {
     expect(refused.stores.session.isOver).toBe(true);
   });
 
-  test('is read again after content if an earlier document had read it', async () => {
+  test('is reloaded after the content if an earlier document had read it', async () => {
     const { stores, calls } = openDocument(3_000);
     const loading = stores.load();
     expect(stores.user.rules).toEqual(record.rules);
@@ -98,7 +98,7 @@ describe('the person that a document came with', () => {
     expect(stores.user.rules).toEqual([]);
   });
 
-  test('counts as read then: on return to the page it is asked for a minute later', async () => {
+  test('counts as just read: a return to the page reloads it only after a minute', async () => {
     const { stores, calls, clock } = openDocument();
     await stores.load();
     await clock.advance(59_999);
@@ -109,7 +109,7 @@ describe('the person that a document came with', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('counts once: a retry asks', async () => {
+  test('counts only once: a retry requests it', async () => {
     const { stores, calls } = openDocument();
     await stores.load();
     await stores.load();

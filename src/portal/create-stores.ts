@@ -28,7 +28,7 @@ import {
   UserStore,
 } from '#stores';
 
-/** View-as: the portal as another user would see it. */
+/** View-as mode: shows the portal as another user would see it. */
 export interface ViewAs {
   readonly rules: readonly string[];
   /** Throws a `PortalError` for a call that view-as mode blocks. */
@@ -37,7 +37,7 @@ export interface ViewAs {
   readonly bar: ReactNode;
 }
 
-/** The browser and vendor adapters that a test may replace. */
+/** Browser and vendor adapters that tests can replace. */
 export interface Platform {
   readonly clock: Clock;
   readonly log: ReportingLog;
@@ -45,11 +45,11 @@ export interface Platform {
   /** The locks shared by all tabs of this browser. */
   readonly locks: LockManager;
   readonly identity: IdentitySession;
-  /** How back ends are called; by default directly, with the session's token. */
+  /** The transport to back ends; by default direct calls with the session's token. */
   readonly createTransport?: (addresses: () => BackendAddresses) => Transport;
-  /** Calls back ends; defaults to the page's own. */
+  /** Sends requests to back ends; defaults to the page's `fetch`. */
   readonly fetch?: typeof window.fetch;
-  /** Sends forms to back ends; defaults to the page's own. */
+  /** Sends forms to back ends; defaults to the page's `XMLHttpRequest`. */
   readonly upload?: Upload;
   readonly watchActivity: (react: () => void) => () => void;
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
@@ -71,20 +71,20 @@ export interface Stores extends Pick<Platform, 'clock' | 'log' | 'storage' | 'lo
   readonly address: AddressStore;
   readonly notices: NoticesStore;
   readonly lastSearch: LastSearchStore;
-  /** The pinned posts shown, once requested. */
+  /** The pinned posts, once requested. */
   readonly banners: IObservableValue<readonly Banner[]>;
   /** The view-as mode, if active. */
   readonly viewAs: IObservableValue<ViewAs | undefined>;
-  /** Unsaved changes guarded by plugins. */
+  /** Guards for unsaved work in plugins. */
   readonly unsavedGuards: Set<UnsavedWork>;
   /**
-   * Loads session, user and municipalities, or redirects to the sign-in page. What the document came with is there
-   * before this returns, unless the session is over.
+   * Loads session, user and municipalities, or redirects to the sign-in page. Data in the document is
+   * available synchronously, unless the session has ended.
    */
   readonly load: () => Promise<void>;
 }
 
-/** A 403 suggests that a permission was revoked, so the rules are refreshed sooner (ms). */
+/** A 403 suggests a revoked permission, so the rules are refreshed sooner (ms). */
 const refusalPeriod = 5_000;
 
 function currentAddress(): Address {
@@ -97,7 +97,7 @@ function currentPath(): string {
   return pathname + search + hash;
 }
 
-/** Creates back-end clients and stores for a manifest. No effects. */
+/** Creates back-end clients and stores for a manifest. Has no effects. */
 export function createStores(first: ManifestMessage, platform: Platform, person?: DocumentPerson): Stores {
   const { storage, identity } = platform;
   const {
@@ -148,7 +148,7 @@ export function createStores(first: ManifestMessage, platform: Platform, person?
       await checked;
       if (session.session.state !== 'succeeded') return;
       if (seed !== undefined) {
-        // What was read for an earlier document may have changed since.
+        // Data read for an earlier document may be outdated.
         if (seed.age > 0) await Promise.all([user.reread(0), municipalities.load(true)]);
         return;
       }

@@ -9,7 +9,7 @@ import { startDeferredShell } from './deferred-shell';
 
 let tellOfFiles: (files: readonly [string, number][]) => void = () => undefined;
 
-/** A file that was asked for, as browsers list them. */
+/** A requested file, as browsers list it. */
 class ListedFile {
   constructor(
     readonly name: string,
@@ -143,8 +143,8 @@ describe('a page opened before a deployment', () => {
   });
 
   test.each([
-    ['a network that failed', file, 0],
-    ['a file that came', file, 200],
+    ['a network failure', file, 0],
+    ['a file that loaded', file, 200],
     ['a host of another', 'https://rfr.example.test/assets/main.js', 404],
     ['a call', `${window.location.origin}/portal/manifest`, 404],
   ])('ignores %s', async (_story, name, status) => {

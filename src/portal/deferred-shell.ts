@@ -28,17 +28,17 @@ export interface DeferredShellDependencies {
   readonly stores: FollowedStores &
     NotificationStores &
     Pick<Stores, 'dataRefresh' | 'log' | 'manifest' | 'notices'>;
-  /** The element that holds the portal: tooltips are shown in it. */
+  /** The element that contains the portal; tooltips are rendered into it. */
   readonly home: HTMLElement;
-  /** The document's mode, and where page views and reports go; without an address none are sent. */
+  /** The document's mode, and the addresses for page views and reports; without an address none are sent. */
   readonly page: Pick<PageData, 'collect' | 'mode' | 'reports'>;
-  /** The guard of unsaved changes, once something is guarded. */
+  /** The unsaved-changes service, once loaded. */
   readonly unsaved: LazyService<UnsavedParts>;
-  /** Loads this address as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
 }
 
-/** The apps of the document, and what is known of their files. */
+/** The document's apps, and the known addresses of their files. */
 export interface FollowedApps extends MountedAppsDependencies, Pick<FollowedReleases, 'fetchAssetManifest'> {
   readonly code: Pick<AppLoader, 'versions' | 'update'>;
 }
@@ -48,9 +48,9 @@ export interface DeferredShellParts extends DeferredNotifications {
   readonly newVersion: ReactNode;
   /** Starts prefetching sections. */
   readonly prefetch: (dependencies: PrefetchDependencies) => void;
-  /** Starts to take people back to where they left a page. */
+  /** Starts restoring scroll positions. */
   readonly restoreScroll: (registry: Pick<SectionSource, 'section'>) => void;
-  /** Starts to watch what apps do once they are on screen, to report it, and to look for their new releases. */
+  /** Starts watching and reporting mounted apps, and checking for their new releases. */
   readonly followApps: (apps: FollowedApps) => void;
 }
 
@@ -91,9 +91,10 @@ function followApps(
 }
 
 /**
- * Starts what the first content does not need: manifest updates, tooltips, page views, the data refresh
- * warning, detection of missing files, and, once the user is known, notifications. `sign` is the event that
- * triggered it; `first` is the address at that time, which the user may have left while the code loaded.
+ * Starts everything that the first content does not need: manifest updates, tooltips, page views, the data
+ * refresh warning, detection of missing files, and, once the user is known, notifications. `sign` is the
+ * event that triggered it; `first` is the address at that time, which the user may have left while the code
+ * loaded.
  */
 export async function startDeferredShell(
   dependencies: DeferredShellDependencies,
@@ -102,7 +103,7 @@ export async function startDeferredShell(
 ): Promise<DeferredShellParts> {
   const { stores, home, page, reload } = dependencies;
   const { collect: collector, mode } = page;
-  // A document with a mode has its own manifest, which updates would undo.
+  // In safe mode or with an override, updates would undo the document's own manifest.
   if (mode === undefined) followManifestInAllTabs(stores);
   showTooltips(home);
   new ReloadStore({ ...stores, reload }).resume();

@@ -10,7 +10,7 @@ const bell = { ButtonContent: () => <>Bell</>, Panel: () => null, tooltip: undef
 
 afterEach(() => localStorage.clear());
 
-/** The whole portal, in which the parts that `breakParts` puts in the place of working ones may throw. */
+/** The whole portal, in which `breakParts` replaces working parts with ones that may throw. */
 async function openBroken(breakParts: (parts: PortalParts, check: () => void) => object) {
   window.history.pushState(null, '', path);
   const isBroken = observable.box(true);

@@ -4,7 +4,7 @@ import { addressesOn } from '../app-runtime/testing/sample-apps';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { fetchWholeManifest } from './fetch-whole-manifest';
 
-test('fetches the manifest of the same revision once, without losing known addresses of files', async () => {
+test('fetches the manifest of the same revision once, and keeps known addresses of files', async () => {
   const whole = manifestMessage(undefined, 'a', 100);
   const assets = { sla: addressesOn('https://sla.example.test/main.js') };
   const part = { ...manifestMessage(withoutRoute('/sla'), 'a', 100), assets, restrictedTo: [] };

@@ -3,7 +3,7 @@ import type { ManifestStore } from '#stores';
 
 const fetching = new WeakSet<ManifestStore>();
 
-/** Fetches the parts of the manifest in force that the document does not have; once at a time. */
+/** Fetches the parts of the active manifest that the document lacks; one request at a time. */
 export async function fetchWholeManifest(manifest: ManifestStore, clock: Clock): Promise<void> {
   if (fetching.has(manifest)) return;
   fetching.add(manifest);

@@ -5,15 +5,18 @@ import type { Stores } from './create-stores';
 
 export interface FieldReportsDependencies extends Pick<ReportedApps, 'events' | 'isolation'> {
   readonly stores: Pick<Stores, 'address' | 'clock' | 'log' | 'manifest'>;
-  /** What has been read of the apps' hosts in this tab. */
+  /** Asset addresses read from the apps' hosts in this tab. */
   readonly versions: ReadonlyMap<string, { readonly version?: string }>;
-  /** The address that takes reports. */
+  /** The address that receives reports. */
   readonly reportsAddress: string;
-  /** Where the document was opened. */
+  /** The route with which the document was opened. */
   readonly first: Address;
 }
 
-/** Sends what happens in this document to the portal server, from its start. Returns a dispose function. */
+/**
+ * Sends field reports of this document to the portal server, including those from before this call. Returns a
+ * dispose function.
+ */
 export function startFieldReports({
   stores,
   events,
@@ -38,7 +41,7 @@ export function startFieldReports({
   const stopApps = reportApps({ clock, events, isolation, ...about });
   const errors = reportErrors({ manifest: () => manifest.portal, watchErrors: watchAllErrors, ...about });
   log.onError = (message, thrown) => {
-    // The failure of an app, which the log names with its reference, is an event.
+    // App failures are skipped here, because they are reported as events.
     if (/ \[\w+\] /.test(message)) return;
     const [word = ''] = /^[\w-]*/.exec(message) ?? [];
     const { apps } = manifest.portal;

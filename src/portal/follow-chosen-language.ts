@@ -3,7 +3,7 @@ import { followLanguage } from '#i18n';
 import type { Stores } from './create-stores';
 import { showLanguage } from './show-language';
 
-/** Texts and formats are read as observables, and are those of the language that the person has chosen, in every tab. */
+/** Makes texts and formats observable, and keeps them in the user's chosen language in every tab. */
 export function followChosenLanguage({
   log,
   manifest,

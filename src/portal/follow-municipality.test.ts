@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A person at an address; the address store follows the address bar. */
+/** Creates the stores of a user at an address; the address store follows the address bar. */
 async function at(path: string, options: PortalPartsOptions = {}) {
   window.history.pushState(null, '', path);
   const parts = portalParts({ ...options, path });
@@ -24,7 +24,7 @@ async function at(path: string, options: PortalPartsOptions = {}) {
     navigate(to);
     await settle();
   };
-  /** What the page does with an address that is to be put right. */
+  /** Corrects the address, as the page does. */
   const redirect = async (): Promise<void> => {
     for (let { to } = parts.address.outcome; to !== undefined; { to } = parts.address.outcome) await go(to);
   };
@@ -93,7 +93,7 @@ test.each(['/rfr?ccmm=0412', '/sla'])(
   },
 );
 
-test('shows no second toast after a reload, but shows one for another user', async () => {
+test('shows no further toast after a reload, but one for another user', async () => {
   const first = await at('/rfr?ccmm=0618');
   expect(first.said()).toEqual([fallowdale]);
   first.stop();
@@ -118,15 +118,15 @@ test('only the newest change can be undone', async () => {
   expect(said()).toEqual(['Municipality changed to Granite Bay (0731).']);
 });
 
-describe('a link to a municipality that is not among those of the person', () => {
+describe('a link to a municipality that the user may not see', () => {
   const replaced = '1250 is not among your municipalities. Showing Northfield.';
 
   test.each([
     ['opens the portal', '/rfr?ccmm=1250', []],
     ['is a redirect', '/home?ccmm=1250', []],
-    ['is followed inside the portal', '/sla', ['/rfr?ccmm=1250']],
+    ['is followed to another section', '/sla', ['/rfr?ccmm=1250']],
     ['is followed within the section', '/rfr?ccmm=0412', ['/rfr?ccmm=1250']],
-  ])('says which one is shown instead where it %s', async (_, path, steps) => {
+  ])('names the municipality shown instead where it %s', async (_, path, steps) => {
     const { said, go, screen, redirect } = await at(path);
     await redirect();
     for (const step of steps) {
@@ -137,7 +137,7 @@ describe('a link to a municipality that is not among those of the person', () =>
     expect(screen()[1]).toBe('0412');
   });
 
-  test('says so each time, and offers Undo where another was on screen', async () => {
+  test('shows the toast each time, and offers Undo if another municipality was shown', async () => {
     const { said, go, undo, screen, redirect } = await at('/rfr?ccmm=0618');
     await go('/sla?ccmm=1250');
     await redirect();
@@ -146,19 +146,19 @@ describe('a link to a municipality that is not among those of the person', () =>
     expect(screen()).toEqual(['/sla?ccmm=0618', '0618']);
   });
 
-  test('without a default, says how to choose one', async () => {
+  test('without a default, explains how to choose one', async () => {
     const { said, redirect } = await at('/rfr?ccmm=1250', { userId: 'casey.nomun' });
     await redirect();
     expect(said()).toEqual(['1250 is not among your municipalities. Choose one at the top of the page.']);
   });
 
-  test('is named by at most 20 characters', async () => {
+  test('truncates the code to 20 characters', async () => {
     const { said, redirect } = await at(`/rfr?ccmm=${'9'.repeat(5_000)}`);
     await redirect();
     expect(said()).toEqual([`${'9'.repeat(20)} is not among your municipalities. Showing Northfield.`]);
   });
 
-  test('says nothing on a page that has no municipality', async () => {
+  test('shows nothing on a page without a municipality', async () => {
     const { said, go } = await at('/404?ccmm=1250');
     await go('/sla');
     expect(said()).toEqual([]);

@@ -23,16 +23,16 @@ export const frameClasses = {
   content: styles['content'] ?? '',
 };
 
-/** Ids that React makes are the same in server and browser, and differ between areas. */
+/** React's generated ids must be equal on server and browser, and differ between areas. */
 export const getIdPrefix = (name: string): string => `${name}-`;
 
-/** The skip link in the language of the page; it is no observer itself. */
+/** The skip link in the current language; not an observer itself. */
 const FirstStop = observer(function FirstStop() {
   getLanguage();
   return <SkipLink targetId={mainId} />;
 });
 
-/** What each area shows. */
+/** Renders the content of each area. */
 export function createAreaViews(getMain: () => HTMLElement | null): Readonly<Record<AreaName, ReactNode>> {
   return {
     menu: (

@@ -1,7 +1,10 @@
-/* oxlint-disable no-restricted-globals -- waits for the click that follows a press, which no clock knows */
+/* oxlint-disable no-restricted-globals -- waits for the click after a press, which the clock cannot time */
 import file from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2';
 
-/** Resolves when nothing is pressed. The press may have begun before this code was there, so the page is asked. */
+/**
+ * Resolves when no button or key is pressed. The press may predate this code, so the `:active` state is
+ * checked.
+ */
 async function waitForRelease(): Promise<void> {
   if (document.querySelector(':active') === null) return;
   await new Promise<void>((resolve) => {
@@ -11,15 +14,15 @@ async function waitForRelease(): Promise<void> {
 }
 
 /**
- * Fetches the font of `src/ui/font.css`, and shows it once it is there and nothing is pressed: lines that break elsewhere move
- * what is pressed from under the pointer, and its click is lost.
+ * Loads the font of `src/ui/font.css`, and applies it once nothing is pressed: reflowed lines could move a
+ * pressed element away from the pointer, which loses the click.
  */
 export async function loadFont(): Promise<void> {
   const font = new FontFace('Public Sans', `url(${file})`, { weight: '100 900' });
   try {
     await font.load();
   } catch {
-    // Without its font a page is as good to read.
+    // A page without its font is still readable.
     return;
   }
   await waitForRelease();

@@ -15,7 +15,7 @@ const Bar = observer(function Bar({ parts: { viewAs } }: { readonly parts: Porta
   return viewAs.get()?.bar;
 });
 
-/** An administrator who looks at the portal as somebody with the chosen permissions. */
+/** Opens the portal as an administrator in view-as mode with the chosen permissions. */
 async function looking(userId = 'avery.admin') {
   window.history.replaceState(null, '', '/admin/manifest');
   const parts = portalParts({ userId, path: '/admin/manifest' });
@@ -28,7 +28,7 @@ async function looking(userId = 'avery.admin') {
   return { ...parts, manifests, own, menu };
 }
 
-/** Real calls over a network that notes what is sent. */
+/** Uses the real HTTP client, and records the requests. */
 function getCalls({ viewAs, transport, clock }: PortalParts) {
   const sent: string[] = [];
   const given = window.fetch;
@@ -49,7 +49,7 @@ function getCalls({ viewAs, transport, clock }: PortalParts) {
   };
 }
 
-test('applies the chosen permissions to menu, URLs and plugins, from the start page of such a user', async () => {
+test("applies the chosen permissions to menu, URLs and plugins, and opens that user's start page", async () => {
   const { menu, plugin, address, user } = await looking();
   expect(menu()).toEqual(['/home']);
   expect(plugin.user.rules).toEqual(['visit:home-page', 'visit:dashboard-page']);
@@ -59,7 +59,7 @@ test('applies the chosen permissions to menu, URLs and plugins, from the start p
   expect(address.decide({ pathname: '/admin/manifest', search: '', hash: '' }).kind).toBe('denied');
 });
 
-test('keeps the server hint of the real user', async () => {
+test("keeps the real user's server hint", async () => {
   const { storage, own, user, clock } = await looking();
   await clock.advance(60_000);
   await act(() => user.reread());
@@ -79,14 +79,14 @@ test('shows the number of permissions, and End returns to the page where it star
 });
 
 test.each<[string, Partial<HttpCall>, boolean]>([
-  ['a question', { method: 'GET' }, true],
+  ['a query', { method: 'GET' }, true],
   ['a file', { method: 'GET', responseType: 'file' }, true],
   ['a search', { method: 'POST', isReadOnly: true, body: {} }, true],
   ['a post', { method: 'POST', body: {} }, false],
   ['a change', { method: 'PATCH', body: {} }, false],
   ['an upload', { method: 'POST', body: new Blob(['x']) }, false],
   ['a change without a token', { method: 'POST', anonymous: true }, false],
-])('%s is sent, or refused in plain words before anything is sent', async (_story, call, isSent) => {
+])('%s is sent, or rejected with a plain message before anything is sent', async (_story, call, isSent) => {
   const parts = await looking();
   const calls = getCalls(parts);
   const answer = await act(() => calls.call(call));
@@ -114,7 +114,7 @@ test('does not end the sessions of other browsers', async () => {
   expect(parts.identity.endEverywhere).not.toHaveBeenCalled();
 });
 
-test('ends when the user loses the permission for it', async () => {
+test('ends when the user loses the required permission', async () => {
   const { http, user, record, clock, viewAs } = await looking();
   http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
   await clock.advance(60_000);

@@ -11,7 +11,7 @@ type Needed = Pick<Stores, 'http' | 'manifest' | 'user' | 'address' | 'clock' | 
 
 const home = '/home';
 
-/** Starts view-as mode with these permissions, from the start page. Returns a dispose function. */
+/** Starts view-as mode with these permissions on the start page. Returns a dispose function. */
 function showAs(permissions: readonly string[], { viewAs, user, manifest, address }: Needed): () => void {
   const { pathname } = address.address;
   const isAdministrator = (): boolean =>

@@ -58,7 +58,7 @@ describe('before the frame is shown', () => {
     [userCall, 503, 'The account service is not working.', 'Try again in a few minutes.'],
     [userCall, 400, plain(400), 'If it keeps failing, contact your support.'],
     [municipalitiesCall, 404, plain(404), 'If it keeps failing, contact your support.'],
-  ])('%s answered with %i reads "%s" and shows what to do', async (call, status, reason, action) => {
+  ])('%s failing with %i shows "%s" and what to do', async (call, status, reason, action) => {
     const parts = portalParts();
     parts.http.answer(call, err(new PortalError(plain(status), { code: `http-${status}`, status })));
     await parts.load();
@@ -123,7 +123,7 @@ describe('top bar on small screens', () => {
     expect(smallBar().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  test('has its parts in the order of the specification', async () => {
+  test('orders its parts as specified', async () => {
     await open('/sla', { userId: 'avery.admin' });
     await userEvent.click(toggle());
     const bar = smallBar();
@@ -183,7 +183,7 @@ describe('the main area', () => {
     ['/error?code=401', '401', 'Unauthorized error'],
     ['/error?code=999', '999', undefined],
     ['/error?code=12', '404', "Sorry we couldn't find the page you're looking for!"],
-  ])('%s reads %s, "Oops!" and %p', async (path, code, text) => {
+  ])('%s shows %s, "Oops!" and %p', async (path, code, text) => {
     await open(path);
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('heading', { level: 1, name: code })).toBeVisible();

@@ -19,7 +19,7 @@ const Mode = process.env['NODE_ENV'] === 'development' ? StrictMode : Fragment;
 
 type OnError = (thrown: unknown) => void;
 
-/** What the shell is mounted with. */
+/** Dependencies of the mounted shell. */
 export interface MountedParts extends ShellContextValue {
   readonly registry: AppRegistry;
 }
@@ -51,7 +51,7 @@ function mountArea(
   const options = {
     onCaughtError: report,
     onUncaughtError: report,
-    // HTML of the server that differs from what is drawn here: the area is drawn again.
+    // The server's HTML differs from this rendering, so React renders the area again.
     onRecoverableError: report,
     ...(name === undefined ? {} : { identifierPrefix: getIdPrefix(name) }),
   };
@@ -74,7 +74,7 @@ interface Frame {
   readonly areas: Readonly<Record<AreaName, HTMLElement>>;
 }
 
-/** The frame that the server rendered; `undefined` if the document came without one. */
+/** Returns the frame rendered by the server; `undefined` if the document has none. */
 function findFrame(element: HTMLElement): Frame | undefined {
   const [frame] = element.children;
   const main = element.querySelector(`#${mainId}`);
@@ -114,29 +114,32 @@ function createFrame(element: HTMLElement): Frame {
   return { frame, main, content, areas };
 }
 
-/** The frame around every section: side menu, top bar and main area; on small screens one collapsible bar. */
+/**
+ * The frame around every section: side menu, top bar and main area; on small screens a single collapsible
+ * bar.
+ */
 function mountFrame(
   element: HTMLElement,
-  given: Frame | undefined,
+  renderedFrame: Frame | undefined,
   parts: MountedParts,
   onError: OnError,
   isAsRendered: () => boolean,
 ): () => void {
   const { address, clock, preferences, registry } = parts;
-  const { frame, main, content, areas } = given ?? createFrame(element);
+  const { frame, main, content, areas } = renderedFrame ?? createFrame(element);
   const views = createAreaViews(() => main);
   const stopFollowing = followAddressBar(address, clock);
   const listFields = (): HTMLInputElement[] =>
     areaNames.flatMap((name) => Array.from(areas[name].querySelectorAll('input')));
   const { activeElement } = document;
   let replaced: readonly HTMLInputElement[] = [];
-  // What has changed since is drawn again.
-  if (given !== undefined && !isAsRendered()) {
+  // Areas that have changed since are rendered again.
+  if (renderedFrame !== undefined && !isAsRendered()) {
     replaced = listFields();
     for (const name of areaNames) areas[name].replaceChildren();
   }
   const disposers: (() => void)[] = [];
-  // At once, so that no area is painted before the others, and the server's HTML is taken over as it was rendered.
+  // Synchronously, so that no area is painted before the others, and the server's HTML is hydrated unchanged.
   flushSync(() => {
     disposers.push(
       ...areaNames.map((name) => mountArea(areas[name], views[name], parts, onError, name)),
@@ -162,10 +165,9 @@ function mountFrame(
 }
 
 /**
- * Mounts the portal in `element`: first the start screen, then the frame; the frame alone if the server rendered it.
- * `isAsRendered` says whether that is still what would be drawn.
- * Each area of the frame is a React root with its own boundary; all errors are passed to `onError`. Returns a dispose
- * function.
+ * Mounts the portal in `element`: first the start screen, then the frame; only the frame if the server
+ * rendered it. `isAsRendered` returns whether a new rendering would be equal. Each area of the frame is a
+ * React root with its own error boundary; all errors are passed to `onError`. Returns a dispose function.
  */
 export function mountShell(
   element: HTMLElement,
@@ -174,16 +176,16 @@ export function mountShell(
   isAsRendered: () => boolean = () => true,
 ): () => void {
   let unmount: () => void = () => undefined;
-  let given = findFrame(element);
+  let renderedFrame = findFrame(element);
   const stop = reaction(
     () => isStarted(parts),
     (isReady) => {
       unmount();
       if (!isReady) element.replaceChildren();
       unmount = isReady
-        ? mountFrame(element, given, parts, onError, isAsRendered)
+        ? mountFrame(element, renderedFrame, parts, onError, isAsRendered)
         : mountArea(createArea(element), <StartScreen />, parts, onError);
-      given = undefined;
+      renderedFrame = undefined;
     },
     { fireImmediately: true },
   );

@@ -16,7 +16,7 @@ function raise(name: string, guard?: { readonly leave: (go: () => unknown) => vo
   return { notice, action, reload };
 }
 
-test('names the section as the menu does, and offers to reload', () => {
+test('uses the menu label of the section, and offers to reload', () => {
   const { notice, action, reload } = raise('sla');
   expect(notice?.tone).toBe('info');
   expect(notice?.text).toMatch(/^A new version of .+ is available$/);
@@ -34,7 +34,7 @@ test('asks about unsaved changes before it reloads', () => {
   expect(leave.mock.calls).toEqual([[reload]]);
 });
 
-test('opens the section again without a new document where that can be done', () => {
+test('reopens the section without a page reload if possible', () => {
   const apply = jest.fn();
   const leave = jest.fn((go: () => unknown) => go());
   const { action, reload } = raise('sla', { leave }, apply);

@@ -7,23 +7,26 @@ import { t } from './messages';
 
 export interface NewReleaseDependencies {
   readonly stores: Pick<Stores, 'manifest'> & { readonly notices: Pick<Stores['notices'], 'raise'> };
-  /** The guard of unsaved changes, once something is guarded. */
+  /** The unsaved-changes service, once loaded. */
   readonly unsaved: { readonly value: { readonly store: Pick<UnsavedStore, 'leave'> } | undefined };
-  /** Loads this address as a new document, for apps that cannot be loaded again without. */
+  /** Reloads the page, for apps that cannot be reloaded separately. */
   readonly reload: () => void;
 }
 
-/** Shown until it is answered or dismissed (ms). */
+/** Shown until an action is chosen or it is dismissed (ms). */
 const shownForMs = 24 * 60 * 60_000;
 
-/** How the menu calls the section of an app. */
+/** Returns the menu label of an app's section. */
 function getLabel({ manifest }: NewReleaseDependencies['stores'], { name }: App): string {
   const routes = manifest.portal.routes.flatMap((route) => [route, ...route.children]);
   const label = routes.find((route) => route.app === name && route.label !== undefined)?.label;
   return readText(label ?? name, getLanguage());
 }
 
-/** Says that a section on screen has a new release, and offers to reload it; asks about unsaved changes first. */
+/**
+ * Announces a new release of the section on screen, and offers to reload it; asks about unsaved changes
+ * first.
+ */
 export function showNewRelease(
   { stores, unsaved, reload }: NewReleaseDependencies,
   { app, apply = reload }: NewRelease,

@@ -20,13 +20,13 @@ beforeEach(() => {
 const sessions: Pick<SessionStore, 'logOut'>[] = [];
 
 afterEach(() => {
-  // Tabs of one test would follow the documents and channels of the next.
+  // Otherwise tabs of one test would receive messages of the next.
   for (const session of sessions.splice(0)) void session.logOut();
   ScriptedBroadcastChannel.closeAll();
   localStorage.clear();
 });
 
-/** A back end that stores what it announces, and the tabs of one browser. */
+/** A back end that stores its notifications, and tabs of one browser. */
 async function browser(count: number) {
   const kept: Notification[] = [];
   const locks = new SharedLocks();
@@ -47,7 +47,7 @@ async function browser(count: number) {
     for (const { clock } of tabs) await clock.advance(time);
   };
   let made = 0;
-  /** Stores a notification; a socket that is not silent brings it. */
+  /** Stores a notification; the socket delivers it unless it is silent. */
   const announce = (status: 'ready' | 'failed' = 'failed', isSent = true): string => {
     made += 1;
     const notification = sampleExtract(status, {
@@ -101,7 +101,7 @@ test('loses and repeats nothing over 20 disconnects, and downloads each file onc
   const all: string[] = [];
   for (let cut = 0; cut < 20; cut += 1) {
     all.push(announce('ready'));
-    // Some cuts come before a portion was handed on.
+    // Some disconnects happen before a batch was delivered.
     if (cut % 2 === 0) await pass(100);
     for (const socket of ScriptedWebSocket.openSockets) socket.cut();
     all.push(announce('ready'));
@@ -118,7 +118,7 @@ test('loses and repeats nothing over 20 disconnects, and downloads each file onc
   expect(downloaded().toSorted()).toEqual(all.map((_one, at) => `file-${at + 1}`).toSorted());
 });
 
-describe('a websocket that went silent', () => {
+describe('a websocket that silently died', () => {
   const returnToTabs = () => void document.dispatchEvent(new Event('visibilitychange'));
 
   async function silent() {
@@ -130,7 +130,7 @@ describe('a websocket that went silent', () => {
     return { ...stage, missed };
   }
 
-  test('is found by a return: every tab shows what it missed, once, one downloads it, and another socket opens', async () => {
+  test('is detected on return: every tab shows what it missed, once, one downloads it, and another socket opens', async () => {
     const { tabs, pass, missed, announce, downloaded } = await silent();
     returnToTabs();
     await pass(100);
@@ -157,7 +157,7 @@ describe('a websocket that went silent', () => {
     expect(downloaded().toSorted()).toEqual(['file-1', 'file-2']);
   });
 
-  test('a return reads nothing when the session is over, and nothing for a tab that is hidden', async () => {
+  test('requests nothing on return when the session has ended, or for a hidden tab', async () => {
     const { tabs, pass } = await silent();
     const asked = () => tabs.map(({ http }) => http.lines.filter((line) => line === listCall).length);
     const before = asked();

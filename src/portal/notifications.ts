@@ -25,9 +25,9 @@ export type NotificationStores = Pick<
 export interface NotificationParts {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
-  /** What plugins see of them. */
+  /** The notifications that plugins see. */
   readonly portal: DeferredPortal;
-  /** Ends them before the session is over. */
+  /** Stops before the session ends. */
   readonly stop: () => void;
 }
 
@@ -88,8 +88,8 @@ export interface DeferredNotifications {
 }
 
 /**
- * Leads until the document unloads: ended early, only its task stops. Otherwise the tab of an ended session
- * would hand over to one that does not know yet and would connect for the leaving user.
+ * Leads until the document is unloaded. Stopping earlier ends only the task: otherwise a tab with an ended
+ * session would hand the lead to one that does not know yet, and that would connect for the previous user.
  */
 function leadingToTheEnd(leader: Leader): Leader {
   return {
@@ -104,7 +104,7 @@ function leadingToTheEnd(leader: Leader): Leader {
   };
 }
 
-/** Subscribes to this browser's one websocket. */
+/** Subscribes to this browser's shared websocket. */
 function subscribeBySocket(
   { clock, locks, log, session, transport }: NotificationStores,
   userId: string,

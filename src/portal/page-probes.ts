@@ -1,2 +1,2 @@
-/** What is asked of hosts when something of an app cannot be used. */
+/** Requests that find out why a host's files or pages cannot be used. */
 export { probeFile, readFraming } from '#platform';

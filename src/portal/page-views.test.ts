@@ -6,7 +6,7 @@ import { followPageViews } from './page-views';
 
 const collector = 'https://collect.example.test/views';
 
-/** Follows what a person does, and records what the collector has received so far. */
+/** Follows a user's navigation, and records the collector's page views. */
 async function follow(parts: PortalParts, first: string) {
   const views: PageView[] = [];
   globalThis.fetch = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (_address, init) => {
@@ -20,7 +20,7 @@ async function follow(parts: PortalParts, first: string) {
   return { parts, views, go, stop, paths: () => views.map((view) => view.path) };
 }
 
-/** A person whose record is still on its way, at this address. */
+/** A user at this address whose record is still loading. */
 const at = (path: string) => follow(portalParts({ path }), path);
 
 // Specification map: 7.32

@@ -10,7 +10,10 @@ export type FollowedStores = Pick<
 >;
 type Place = Pick<PageView, 'path' | 'title'>;
 
-/** A route's own path instead of the address: what an app adds to it may contain personal data. */
+/**
+ * Sends a route's own path instead of the address, because an app's part of the address may contain personal
+ * data.
+ */
 function getPlace(
   { address, manifest, municipalities, user }: FollowedStores,
   at: Address,
@@ -20,15 +23,15 @@ function getPlace(
   if (decision.kind === 'app') {
     const { path, title } = decision.route;
     const [first = ''] = manifest.portal.languages;
-    // A page is counted under one title in every language.
+    // In English, so that a page has the same title in every language.
     return { path, title: readText(title, first) };
   }
   return decision.kind === 'error-page' ? { path: at.pathname, title: `Error ${decision.code}` } : undefined;
 }
 
 /**
- * Sends the page view of the page shown `first`, and one for each change of route, during the session
- * (section 7). Returns a dispose function.
+ * Sends the page view of the `first` page, and one for each change of route during the session (section 7).
+ * Returns a dispose function.
  */
 export function followPageViews(stores: FollowedStores, collector: string, first: Address): () => void {
   const { address, clock, session } = stores;

@@ -5,7 +5,7 @@ import { createPostsEditor } from './posts-editor';
 test.each([
   ['morgan.staff', false],
   ['avery.admin', true],
-])('only users with the permission of the manifest can edit posts: %s, %s', async (userId, may) => {
+])("only users with the manifest's permission can edit posts: %s, %s", async (userId, may) => {
   const parts = portalParts({ userId });
   const editor = createPostsEditor(parts);
   expect(editor.mayEdit).toBe(false);

@@ -27,14 +27,14 @@ export function createProfile(stores: ProfileStores): Profile {
     reloading,
   });
   showServerErrors(() => organizations.map, notices);
-  const known = (name: string) => themeNames.find((one) => one === name);
+  const findTheme = (name: string) => themeNames.find((one) => one === name);
   return Object.freeze({
     get seesPersonalInformation() {
       return mayVisit(user.rules, [manifest.portal.permissions.personalInformation]);
     },
     get themes() {
       return manifest.portal.themes
-        .filter(({ name }) => known(name) !== undefined)
+        .filter(({ name }) => findTheme(name) !== undefined)
         .map(({ name, label }) => ({ name, label: readText(label, getLanguage()) }));
     },
     get organizations() {
@@ -45,7 +45,7 @@ export function createProfile(stores: ProfileStores): Profile {
     },
     loadOrganizations: organizations.load,
     async chooseTheme(name: string) {
-      const theme = known(name);
+      const theme = findTheme(name);
       return theme === undefined ? undefined : settings.chooseTheme(theme);
     },
     get languages() {
@@ -61,7 +61,7 @@ export function createProfile(stores: ProfileStores): Profile {
     resetPassword,
     logOutEverywhere() {
       try {
-        // The identity provider is no back end, so view-as mode must be checked here.
+        // The identity provider is not a back end, so view-as mode must be checked here.
         viewAs.get()?.admit({ method: 'POST' });
         void session.logOutEverywhere();
       } catch (thrown) {

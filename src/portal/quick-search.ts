@@ -11,7 +11,7 @@ type Needed = Pick<
   'address' | 'clock' | 'http' | 'lastSearch' | 'locks' | 'log' | 'manifest' | 'municipalities' | 'user'
 >;
 
-/** Creates the top bar's quick search and municipality list on first use. No effects. */
+/** Creates the top bar's quick search and municipality list on first use. Has no effects. */
 export function createQuickSearch(stores: Needed, onFailure: (text: string) => void): QuickSearchParts {
   const { http, clock, lastSearch, manifest, user, address } = stores;
   const search = new SearchStore({

@@ -10,7 +10,7 @@ import { samplePost } from '../stores/posts/testing/sample-posts';
 
 const record = { searchTerm: '12 Main', activeFilter: 'propAddress', isSuggestion: false } as const;
 
-/** The portal of a plugin with everything in it that it can hold, and what it has handed out so far. */
+/** A plugin's portal with every possible value, and the objects it has returned so far. */
 async function filled() {
   const parts = portalParts({ path: '/rfr?ccmm=0412' });
   const { plugin: own, portalPerApp, shared, http, clock, storage, deferred, lastSearch } = parts;
@@ -104,7 +104,7 @@ test('throws on writes to a search event, so that all subscribers receive the sa
   expectReadOnly((await filled()).event);
 });
 
-test('the table lists every member with state', async () => {
+test('lists every member with state in the table', async () => {
   const { own } = await filled();
   const objects = Object.entries(own).flatMap(([key, value]) => (typeof value === 'object' ? [key] : []));
   const named = new Set(members.map(([name]) => name.split('.')[0] ?? ''));

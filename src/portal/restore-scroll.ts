@@ -4,12 +4,13 @@ import { createLeftPlacesEntry, followScroll } from '#platform';
 import { isSettled } from '#shell/routing';
 import type { Stores } from './create-stores';
 
-/** Takes people back to where they left a page, with Back, Forward and a reload, until their session is over. */
+/** Restores the scroll position of pages on Back, Forward and reload, until the session ends. */
 export function restoreScroll(
   { address, clock, session }: Pick<Stores, 'address' | 'clock' | 'session'>,
   registry: Pick<SectionSource, 'section'>,
 ): void {
-  // The store follows the address bar when the browser announces the move, which is later than the history does.
+  // The store follows the address bar when the browser reports the navigation, which is after the history has
+  // changed.
   const isShown = (): boolean => {
     const { pathname, search } = address.address;
     const { location } = window;
@@ -26,7 +27,7 @@ export function restoreScroll(
     whenShown: (run) =>
       reaction(isShown, (isThere) => (isThere ? run() : undefined), { fireImmediately: true }),
   });
-  // The places name records by their addresses, which the next person must not see.
+  // Stored positions contain addresses of records, which the next user must not see.
   when(
     () => session.isOver,
     () => {

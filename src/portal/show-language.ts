@@ -1,10 +1,10 @@
 import { activateLanguage, getLanguage, getLocale, loadLanguage } from '#i18n';
 import { languageHint } from '#platform';
 
-/** The language that was asked for last: an earlier one that comes late counts no more. */
-let wanted = '';
+/** The language requested last; an earlier one that loads late is ignored. */
+let requestedLanguage = '';
 
-/** Starts a page in the language of its document; where its texts do not come, in English. */
+/** Starts a page in the language of its document, or in English if its texts fail to load. */
 export function startInLanguage(language: string, start: () => void): void {
   if (language === getLanguage()) return start();
   void loadLanguage(language).then((isComplete) => {
@@ -13,12 +13,12 @@ export function startInLanguage(language: string, start: () => void): void {
   });
 }
 
-/** Shows the page in a language once its texts are there; resolves to whether they have come. */
+/** Switches to a language once its texts have loaded; resolves to whether they have. */
 export async function showLanguage(language: string): Promise<boolean> {
-  wanted = language;
+  requestedLanguage = language;
   if (language === getLanguage()) return true;
   const isComplete = await loadLanguage(language);
-  if (wanted !== language) return true;
+  if (requestedLanguage !== language) return true;
   if (isComplete) {
     activateLanguage(language);
     document.documentElement.lang = getLocale();
@@ -27,7 +27,7 @@ export async function showLanguage(language: string): Promise<boolean> {
   return isComplete;
 }
 
-/** What a language calls itself, as a name: `Français`. */
+/** Returns a language's own name, capitalized: `Français`. */
 export function getLanguageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -1,5 +1,5 @@
-// Shown instead of the portal. No catalogue is used here: without a page there is neither a language nor a portal, and
-// both entries would carry one for two texts.
+// Shown instead of the portal. Not in a catalogue: at this point neither language nor portal is known, and
+// both entries would have to include one for two texts.
 
 export const cannotStart =
   'The portal could not be opened. Please reload the page; if it keeps failing, contact your support.';

@@ -10,7 +10,7 @@ const html =
 
 afterEach(() => document.body.replaceChildren());
 
-/** A document with the frame of the server, in which a section has not started yet. */
+/** A document with the server's frame, in which no section has started yet. */
 function openFrame(hasBeenShown = false) {
   const parts = portalParts({ path: '/rfr?ccmm=0412' });
   const home = document.body.appendChild(document.createElement('div'));
@@ -31,7 +31,7 @@ function openFrame(hasBeenShown = false) {
     runInAction(() => {
       parts.registry.section = { app, instance: undefined, failure: new AppFailure('not-covered') };
     });
-  /** The code of the shell arrives. */
+  /** Simulates that the shell's code has loaded. */
   const arrive = async (): Promise<void> => {
     respond();
     await act(async () => undefined);
@@ -48,7 +48,7 @@ const send = (target: HTMLElement, event: Event): boolean => target.dispatchEven
 const click = (init: MouseEventInit = {}): MouseEvent =>
   new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
 
-it('has a place for the section at once, and leaves the frame alone', () => {
+it('inserts the outlet at once, and leaves the frame unchanged', () => {
   const { registry, home, load, mount } = openFrame();
   expect(registry.outlet.parentElement).toBe(home.querySelector('main > div'));
   expect(home.textContent).toBe('MorganSLAskeleton');
@@ -56,7 +56,7 @@ it('has a place for the section at once, and leaves the frame alone', () => {
   expect(mount).not.toHaveBeenCalled();
 });
 
-it('removes the skeleton with the section, asks for the shell then, and mounts it after the paint', async () => {
+it('removes the skeleton when the section appears, then requests the shell and mounts it after the paint', async () => {
   const { home, load, mount, paint, fail, arrive } = openFrame();
   fail();
   expect(home.textContent).toBe('MorganSLA');
@@ -70,7 +70,7 @@ it('removes the skeleton with the section, asks for the shell then, and mounts i
 });
 
 it.each(['pointerdown', 'focusin', 'keydown', 'click'])(
-  'mounts with a %s, once, where the code is there',
+  'mounts once on %s if the code has loaded',
   async (type) => {
     const { find, mount, paint, fail, arrive } = openFrame();
     fail();
@@ -87,7 +87,7 @@ it.each([
   ['button', click(), 'click'],
   ['a', click(), 'click'],
   ['form', new SubmitEvent('submit', { bubbles: true, cancelable: true }), 'submit'],
-])('holds the press of a %s until the shell is there, and does it then', async (selector, event, type) => {
+])('holds a click on a %s until the shell has mounted, then replays it', async (selector, event, type) => {
   const { find, order, arrive } = openFrame();
   find(selector).addEventListener(type, (again) => {
     again.preventDefault();
@@ -99,7 +99,7 @@ it.each([
   expect(order).toEqual(['mount shell', type]);
 });
 
-it('asks for the shell at once where an error page is shown, and holds what is pressed before', async () => {
+it('requests the shell at once for an error page, and holds earlier clicks', async () => {
   const { find, load, order, arrive } = openFrame(true);
   expect(load).toHaveBeenCalledTimes(1);
   find('button').addEventListener('click', () => order.push('click'));
@@ -109,7 +109,7 @@ it('asks for the shell at once where an error page is shown, and holds what is p
   expect(order).toEqual(['mount shell', 'click']);
 });
 
-it('leaves to the browser what opens a link elsewhere, and to the section what is its own', () => {
+it('leaves links that open elsewhere to the browser, and clicks in the section to the section', () => {
   const { find, registry } = openFrame();
   const stay = (event: Event): void => {
     expect(event.defaultPrevented).toBe(false);
@@ -123,7 +123,7 @@ it('leaves to the browser what opens a link elsewhere, and to the section what i
   expect.assertions(2);
 });
 
-it('says to the shell which of its fields has the focus', async () => {
+it('notifies the shell which of its fields has the focus', async () => {
   const { find, order, arrive } = openFrame();
   find('input').focus();
   find('input').addEventListener('focusin', () => order.push('focusin'));
@@ -131,7 +131,7 @@ it('says to the shell which of its fields has the focus', async () => {
   expect(order).toEqual(['mount shell', 'focusin']);
 });
 
-it('asks for the shell after three seconds without a section', async () => {
+it('requests the shell after three seconds without a section', async () => {
   const { clock, load, mount, arrive } = openFrame();
   await clock.advance(2_999);
   expect(load).not.toHaveBeenCalled();

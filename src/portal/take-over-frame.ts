@@ -1,4 +1,4 @@
-/* oxlint-disable no-restricted-globals -- waits for painting, which no clock knows */
+/* oxlint-disable no-restricted-globals -- waits for two animation frames, which the clock cannot do */
 import { observable, runInAction, when } from 'mobx';
 import { attachOutlet, type AppRegistry } from '#app-runtime';
 import type { LazyService } from '#shell';
@@ -6,22 +6,25 @@ import type { VisibleSection } from './create-lazy-services';
 import type { Stores } from './create-stores';
 
 export interface FrameParts<Code> extends Pick<Stores, 'address' | 'clock'> {
-  /** The element with the server's frame. */
+  /** The element that contains the server's frame. */
   readonly home: HTMLElement;
   readonly registry: AppRegistry;
   readonly onScreen: Readonly<VisibleSection>;
-  /** The code of the shell. */
+  /** The shell's code. */
   readonly code: LazyService<Code>;
 }
 
-/** A section that neither comes nor fails must not keep the frame from answering (ms). */
-const patienceMs = 3_000;
+/**
+ * Time-out (ms) for a section: the frame must become interactive even if the section neither mounts nor
+ * fails.
+ */
+const sectionTimeoutMs = 3_000;
 
-/** With any of these, somebody is about to use the frame. */
-const intents = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as const;
+/** Events that indicate that the user is about to use the frame. */
+const intentEvents = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as const;
 
-/** What a press or an Enter is to start; `undefined` for what browsers do with it by themselves. */
-function findPressed(event: Event): (() => void) | undefined {
+/** Returns the action of a click or submit; `undefined` for actions that browsers perform themselves. */
+function findAction(event: Event): (() => void) | undefined {
   const { target } = event;
   if (event.type === 'submit')
     return target instanceof HTMLFormElement ? () => target.requestSubmit() : undefined;
@@ -37,9 +40,9 @@ function findPressed(event: Event): (() => void) | undefined {
 }
 
 /**
- * Lets the section of a document start before the shell takes over the frame that the server rendered: that takes time,
- * and what the frame shows is there already. `mount` is called once, after the section was painted and the shell's code
- * is there, or as soon as somebody reaches for the frame. What they press before that is pressed again afterwards.
+ * Hydrates the frame that the server rendered, but starts the section first, because hydration takes time and
+ * the frame is already visible. `mount` is called once: after the section was painted and the shell's code
+ * has loaded, or earlier if the user interacts with the frame. An earlier click is replayed afterwards.
  */
 export function takeOverFrame<Code>(
   { home, registry, address, clock, onScreen, code }: FrameParts<Code>,
@@ -49,33 +52,33 @@ export function takeOverFrame<Code>(
   if (content !== null) attachOutlet(content, { registry, isShown: () => address.decision.kind === 'app' });
   const isSettled = (): boolean =>
     registry.section?.instance?.status.state === 'mounted' || registry.failure !== undefined;
-  // The skeleton goes in the same moment in which the section is there.
+  // Removes the skeleton at the same time as the section appears.
   const stopWaiting = when(isSettled, () => home.querySelector('[data-area="page"]')?.replaceChildren());
 
   const isDue = observable.box(false);
   const waiting = new AbortController();
   let press = (): void => undefined;
-  const askFor = (): void => {
+  const requestShell = (): void => {
     runInAction(() => isDue.set(true));
     void code.load();
   };
   const isOfFrame = ({ target }: Event): boolean =>
     target instanceof Node && home.contains(target) && !registry.outlet.contains(target);
   const onIntent = (event: Event): void => {
-    askFor();
+    requestShell();
     if (!isOfFrame(event)) return;
-    const pressed = event.type === 'click' || event.type === 'submit' ? findPressed(event) : undefined;
+    const pressed = event.type === 'click' || event.type === 'submit' ? findAction(event) : undefined;
     if (pressed === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     press = pressed;
   };
-  for (const name of intents)
+  for (const name of intentEvents)
     window.addEventListener(name, onIntent, { capture: true, signal: waiting.signal });
-  // After the reaction, in which the shell could not draw itself before `mount` returns.
+  // Outside of the reaction, in which the shell could not render before `mount` returns.
   void when(() => isDue.get() && code.value !== undefined).then(() => {
     waiting.abort();
-    // From now on the area is React's.
+    // From here on, React owns the area.
     stopWaiting();
     if (code.value !== undefined) mount(code.value);
     const { activeElement } = document;
@@ -83,11 +86,11 @@ export function takeOverFrame<Code>(
       activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     press();
   });
-  // Of two frames the second comes after the first was painted; a hidden page has none.
+  // The second animation frame comes after the first was painted; a hidden page has none.
   const afterPaint = (): void => {
     void code.load();
-    window.requestAnimationFrame(() => window.requestAnimationFrame(askFor));
+    window.requestAnimationFrame(() => window.requestAnimationFrame(requestShell));
   };
   when(() => isSettled() || onScreen.hasBeenShown, afterPaint);
-  clock.after(patienceMs, askFor);
+  clock.after(sectionTimeoutMs, requestShell);
 }

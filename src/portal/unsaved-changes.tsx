@@ -11,7 +11,7 @@ export interface UnsavedParts {
 }
 
 interface Needed extends Pick<Stores, 'unsavedGuards' | 'address' | 'session' | 'user' | 'clock' | 'log'> {
-  /** The app whose section is on screen; observable. */
+  /** The app of the section on screen; observable. */
   readonly section: () => string;
 }
 

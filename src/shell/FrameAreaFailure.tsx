@@ -4,12 +4,12 @@ import buttonStyles from './FrameButton.module.css';
 import { t } from './messages/start';
 
 export interface FrameAreaFailureProps {
-  /** The place of the failure, and its name for the area. */
+  /** The area that failed, which determines the layout and the label. */
   readonly name: 'menu' | 'topBar' | 'smallBar' | 'bell' | 'page' | 'messages';
   readonly onRetry: () => void;
 }
 
-/** Replaces an area that failed; in a bar there is room for a button only. */
+/** Replaces a failed area; a bar only has room for a button. */
 export function FrameAreaFailure({ name, onRetry }: FrameAreaFailureProps) {
   const title = t(`shell.start.area.${name}`);
   if (name === 'bell') {

@@ -4,7 +4,7 @@ import { CurrentPage, Link, PageAnnouncer } from '#shell/routing';
 import { ErrorPage } from '#ui/frame';
 import { useShell } from './shell-context';
 
-/** The main area's content beside the outlet, and the announcement of each page. */
+/** The main area's content next to the outlet, and the announcement of each page. */
 export const FramePage = observer(function FramePage({
   getMain,
 }: {
@@ -12,7 +12,7 @@ export const FramePage = observer(function FramePage({
   readonly getMain: () => HTMLElement | null;
 }) {
   const { address, appServices, clock, manifest, registry, reload } = useShell();
-  // The error page is no observer: signed-out pages have it too.
+  // The error page is not an observer, because signed-out pages use it too.
   getLanguage();
   return (
     <>

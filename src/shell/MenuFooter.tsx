@@ -6,7 +6,10 @@ import styles from './MenuFooter.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
 
-/** The "Data Refresh" badge with its long-form date, which is its tooltip when the menu is collapsed (section 2). */
+/**
+ * The "Data Refresh" badge with the date in long form, shown as a tooltip when the menu is collapsed (section
+ * 2).
+ */
 export const DataRefreshBadge = observer(function DataRefreshBadge({
   compact,
 }: {
@@ -14,7 +17,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
 }) {
   const { refresh } = useShell().dataRefresh;
   if (refresh.state === 'failed') return null;
-  // Its place is kept while it loads, so that nothing moves.
+  // Reserves its space while it loads, to avoid a layout shift.
   if (refresh.state !== 'succeeded') return compact ? <div className={styles['compact']} /> : <BadgeSpace />;
   const date = formatLongDate(refresh.value.date);
   if (compact) return <IconInfo icon="refresh" words={t('shell.dataRefreshOf', { date })} />;
@@ -29,7 +32,7 @@ export const DataRefreshBadge = observer(function DataRefreshBadge({
   );
 });
 
-/** As high as the badge. */
+/** Height of the badge. */
 function BadgeSpace() {
   return (
     <div aria-hidden="true" className={classes(styles['badge'], styles['space'])}>
@@ -40,7 +43,7 @@ function BadgeSpace() {
   );
 }
 
-/** An icon of the collapsed menu with a tooltip; focusable, so that the keyboard can reach it. */
+/** An icon of the collapsed menu with a tooltip; focusable for keyboard users. */
 function IconInfo({ icon, words }: { readonly icon: 'refresh' | 'info'; readonly words: string }) {
   return (
     <button type="button" className={styles['compact']} aria-label={words} data-tooltip={words}>
@@ -53,11 +56,11 @@ export interface ExternalLinkProps {
   readonly name: 'learningLibrary' | 'annotatedAct';
   /** An icon with a tooltip. */
   readonly compact?: boolean;
-  /** How an entry of a menu looks; it has an icon. */
+  /** Styled as a menu item with an icon. */
   readonly entry?: string | undefined;
 }
 
-/** An external link of the menu; the annotated act is shown to permitted users (section 6). */
+/** An external link of the menu; the annotated act is shown only to permitted users (section 6). */
 export const ExternalLink = observer(function ExternalLink({ name, compact, entry }: ExternalLinkProps) {
   const { manifest, user } = useShell();
   const { links, permissions } = manifest.portal;
@@ -81,7 +84,7 @@ export const ExternalLink = observer(function ExternalLink({ name, compact, entr
   );
 });
 
-/** The foot of the menu: data refresh, external links, version and copyright year (section 2). */
+/** The menu's footer: data refresh, external links, version and copyright year (section 2). */
 export const MenuFooter = observer(function MenuFooter({ compact }: { readonly compact: boolean }) {
   const versionTexts = useVersionTexts();
   return (

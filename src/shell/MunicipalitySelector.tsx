@@ -5,7 +5,10 @@ import { useShell } from './shell-context';
 import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
-/** Shows the municipality on screen and opens the list of those permitted, which is loaded on intent (section 2). */
+/**
+ * Shows the current municipality and opens the list of permitted ones, which loads on hover or focus (section
+ * 2).
+ */
 export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { address, municipalities, quickSearch } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLDivElement>();

@@ -6,15 +6,15 @@ export interface QuestionDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly cancelLabel: string;
-  /** Confirming loses something: the focus starts on the way back, which is the primary button. */
+  /** Confirming would lose data: the primary button, which gets the focus, is Cancel. */
   readonly isRisky: boolean;
   readonly onConfirm: () => void;
-  /** Also on Escape. */
+  /** Also called on Escape. */
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }
 
-/** Stopped from bubbling, so that a menu behind the dialog is still open after "Cancel". */
+/** Stops propagation, so that a menu behind the dialog stays open after "Cancel". */
 const trappedEvents = ['pointerdown', 'focusin', 'keydown'] as const;
 
 function trapEvents(element: HTMLElement | null): (() => void) | undefined {
@@ -46,7 +46,7 @@ export function QuestionDialog({
   useEffect(() => {
     const isClosed = wasOpen.current && !open;
     wasOpen.current = open;
-    // The previously focused element may be removed, such as a menu entry.
+    // The previously focused element may be gone, such as a menu item.
     const isLost = document.activeElement?.matches('body, dialog *') ?? true;
     if (isClosed && isLost) document.querySelector('main')?.focus();
   }, [open]);

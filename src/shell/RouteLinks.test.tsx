@@ -53,7 +53,7 @@ describe('filter of a long menu', () => {
   });
 
   test.each([{ isComposing: true }, { keyCode: 229 }])(
-    'opens nothing with a key that ends a composition (%o)',
+    'ignores a key that ends a composition (%o)',
     async (composition) => {
       const { type } = await openLong();
       await type('register 12');

@@ -10,7 +10,7 @@ import { useShell } from './shell-context';
 import { t } from './messages';
 
 export interface RouteLinksProps {
-  /** Icons only; the labels are in their tooltips. */
+  /** Icons only; labels are shown as tooltips. */
   readonly compact?: boolean;
   /** Called when a link was followed. */
   readonly onFollow?: (() => void) | undefined;
@@ -27,14 +27,14 @@ function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** Longer menus have a filter. */
+/** Maximum number of items without a filter. */
 const maxUnfilteredEntries = 20;
 
 function readTexts({ label, title, tooltip }: Route, language: string) {
   return { label: readText(label ?? title, language), tooltip: readText(tooltip, language) };
 }
 
-/** Whether an entry, or one below it, has all the words in its label, tooltip or path. */
+/** Whether an item, or one of its children, contains all the words in its label, tooltip or path. */
 function matchesFilter({ route, children }: MenuEntry, words: readonly string[], language: string): boolean {
   const { label, tooltip = '' } = readTexts(route, language);
   return (
@@ -43,7 +43,7 @@ function matchesFilter({ route, children }: MenuEntry, words: readonly string[],
   );
 }
 
-/** A current page without a menu entry is listed if it has children. */
+/** A current page without a menu item is listed if it has children. */
 function findUnlistedPagePath({ routes }: Portal, pathname: string): string | undefined {
   return routes.find(
     ({ hidden, path, children }) =>
@@ -114,8 +114,8 @@ function Entries({ entries, ...rest }: EntriesProps) {
 }
 
 /**
- * The menu of the manifest, filtered by access, with the children of the current entry below it (section 2).
- * A long one has a filter; Enter opens the first match.
+ * The manifest's menu, filtered by permissions, with the children of the current item (section 2). A long
+ * menu has a filter; Enter opens the first match.
  */
 export const RouteLinks = observer(function RouteLinks({ compact = false, onFollow }: RouteLinksProps) {
   const { manifest, user, address, today } = useShell();
@@ -129,7 +129,7 @@ export const RouteLinks = observer(function RouteLinks({ compact = false, onFoll
   );
   const [filterText, setFilterText] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // The frame of the server could be typed into before this.
+  // The user may have typed into the server's frame before hydration.
   useLayoutEffect(() => setFilterText(field.current?.value ?? ''), []);
   const isFilterable = entries.length > maxUnfilteredEntries && !compact;
   const words = toSearchWords(isFilterable ? filterText : '');

@@ -6,7 +6,7 @@ import { SessionDialog } from './SessionDialog';
 
 afterEach(() => localStorage.clear());
 
-/** The dialog over a session that warns since this many seconds. */
+/** Shows the dialog for a session whose warning started this many seconds ago. */
 async function openWarning(since = 0) {
   const parts = portalParts();
   const { session, storage, clock } = parts;
@@ -33,7 +33,7 @@ test('is absent while the session is active', async () => {
   expect(announcements().join('')).toBe('');
 });
 
-test('counts down each second, and is announced at 30 and 10 s only', async () => {
+test('counts down each second, and announces only 30 and 10 s', async () => {
   const { tick } = await openWarning();
   expect(dialog()).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('You will be logged out in 60 seconds.');
@@ -58,7 +58,7 @@ test('focuses "Yes, extend it!" first', async () => {
   expect(button('Log Out')).not.toHaveAttribute('autofocus');
 });
 
-test('"Yes, extend it!" closes it, without the toast about another tab', async () => {
+test('closes on "Yes, extend it!", without the toast about another tab', async () => {
   const { storage, clock } = await openWarning();
   await userEvent.click(button('Yes, extend it!'));
   expect(dialog()).toBeNull();
@@ -66,7 +66,7 @@ test('"Yes, extend it!" closes it, without the toast about another tab', async (
   expect(storage.sessionExpiry.read()).toBe(clock.now() + 20 * 60_000);
 });
 
-test('"Yes, extend it!" offline shows a message and keeps it open', async () => {
+test('stays open with a message on "Yes, extend it!" while offline', async () => {
   const { identity } = await openWarning();
   identity.renew.mockResolvedValue(
     err(new PortalError('A network error has occurred.', { code: 'network' })),
@@ -76,14 +76,14 @@ test('"Yes, extend it!" offline shows a message and keeps it open', async () => 
   expect(dialog()).toBeVisible();
 });
 
-test('"Log Out" logs out', async () => {
+test('logs out on "Log Out"', async () => {
   const { leave } = await openWarning();
   await userEvent.click(button('Log Out'));
   expect(leave.mock.calls).toEqual([['/']]);
   expect(dialog()).toBeNull();
 });
 
-test('an extension in another tab closes it and shows a toast', async () => {
+test('closes on an extension in another tab, with a toast', async () => {
   const { storage, clock, tick } = await openWarning();
   storage.sessionExpiry.write(clock.now() + 20 * 60_000);
   await tick(1);

@@ -4,15 +4,15 @@ import { Button, Dialog, VisuallyHidden } from '#ui';
 import styles from './SessionDialog.module.css';
 import { t } from './messages/session';
 
-/** Screen readers announce only these remaining seconds; each second would be too much. */
+/** Remaining seconds that screen readers announce; every second would be too much. */
 const announcedSeconds = [10, 30];
 
-// The native dialog focuses the button that loses nothing.
+// The native dialog focuses the button that keeps the session.
 function setAutofocus(button: HTMLButtonElement | null): void {
   button?.setAttribute('autofocus', '');
 }
 
-/** The session warning with its countdown, and the notice that another tab extended the session. */
+/** The session warning with its countdown, and the toast that another tab extended the session. */
 export const SessionDialog = observer(function SessionDialog({
   session,
 }: {

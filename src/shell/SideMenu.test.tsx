@@ -155,7 +155,7 @@ describe('side menu', () => {
     expect(version).toHaveAttribute('data-tooltip', 'Version 21.05.01 © 2025');
   });
 
-  test('keeps the place of the data refresh date while it loads', async () => {
+  test('reserves the space of the data refresh date while it loads', async () => {
     const parts = portalParts();
     await parts.load();
     runInAction(() => {

@@ -9,7 +9,7 @@ import styles from './SideMenu.module.css';
 import { useShell } from './shell-context';
 import { t } from './messages';
 
-/** The side menu of medium and larger screens (section 2); its state is stored between visits. */
+/** The side menu on medium and large screens (section 2); its state is kept between visits. */
 export const SideMenu = observer(function SideMenu() {
   const { manifest, preferences } = useShell();
   const open = preferences.menuOpen;

@@ -12,7 +12,7 @@ import { SmallScreenPanel } from './SmallScreenPanel';
 import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
-/** The bar of small screens, which opens to the content of side menu and top bar (section 2). */
+/** The bar on small screens, which expands to the content of side menu and top bar (section 2). */
 export const SmallScreenBar = observer(function SmallScreenBar() {
   const { manifest } = useShell();
   const { open, toggle, close, area, button } = useDisclosure<HTMLElement>();

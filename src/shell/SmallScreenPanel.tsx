@@ -10,7 +10,7 @@ import { t } from './messages';
 import { UserLinks } from './UserLinks';
 import { Avatar, UserName } from './UserName';
 
-/** The opened bar of small screens: user, search, municipality and all links, in the order of section 2. */
+/** The expanded bar on small screens: user, search, municipality and all links, in the order of section 2. */
 export const SmallScreenPanel = observer(function SmallScreenPanel({
   onFollow,
 }: {

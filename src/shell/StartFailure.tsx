@@ -5,7 +5,7 @@ import styles from './StartFailure.module.css';
 
 export interface StartFailureProps extends FailurePanelProps {
   readonly failure: PortalError;
-  /** Whether the user record failed to load. */
+  /** Whether loading the user record failed. */
   readonly isUserRecord: boolean;
   readonly onLogOut: () => void;
 }
@@ -22,7 +22,7 @@ function hasText(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'message' in body && body.message !== '';
 }
 
-/** The portal failed to start: why, and what to do, with Retry and Logout. */
+/** Shown if the portal failed to start: the reason, and what to do, with Retry and Logout. */
 export function StartFailure({ failure, isUserRecord, onRetry, onLogOut, ...panel }: StartFailureProps) {
   const cause = getCause(failure.status, isUserRecord);
   return (

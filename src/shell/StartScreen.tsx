@@ -6,7 +6,7 @@ import type { StartFailureProps } from './StartFailure';
 import styles from './StartScreen.module.css';
 import { t } from './messages';
 
-/** If its code fails to load, as without a network, a plain panel says the same. */
+/** If its code fails to load, for example offline, a plain panel shows the same text. */
 const StartFailure = createLazyView<StartFailureProps>(async () => {
   try {
     const { StartFailure: View } = await import(/* webpackChunkName: "start-failure" */ './StartFailure');

@@ -11,7 +11,7 @@ const Toasts = createLazyView(
   { renderFailure: (failure) => <FrameAreaFailure name="messages" onRetry={failure.retry} /> },
 );
 
-/** Renders toasts, once there are some. */
+/** Renders toasts; the code loads with the first one. */
 export const ToastArea = observer(function ToastArea() {
   const { queue } = useShell().notices;
   return queue === undefined ? null : <Toasts board={queue} />;

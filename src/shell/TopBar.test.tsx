@@ -63,7 +63,7 @@ describe('user menu', () => {
     expect(entries()).toEqual([]);
   });
 
-  test('Settings opens /settings and closes the menu', async () => {
+  test('opens /settings and closes the menu on Settings', async () => {
     await open();
     await userEvent.click(button());
     await userEvent.click(topBar().getByRole('link', { name: 'Settings' }));
@@ -72,7 +72,7 @@ describe('user menu', () => {
   });
 
   test.each(['/settings', '/home/dashboard?ccmm=0412'])(
-    'Settings at %s keeps the focus on the menu button or moves it to the page',
+    'keeps the focus on the menu button, or moves it to the page, on Settings at %s',
     async (path) => {
       await open(path);
       await userEvent.click(button());
@@ -81,7 +81,7 @@ describe('user menu', () => {
     },
   );
 
-  test('Logout clears the session timer, signs out and opens /', async () => {
+  test('clears the session timer, signs out and opens / on Logout', async () => {
     const { parts } = await open();
     parts.storage.sessionExpiry.write(parts.clock.now() + 60_000);
     await userEvent.click(button());
@@ -135,7 +135,7 @@ describe('municipality selector', () => {
     ['elsewhere{Enter}', []],
     ['{Enter}', []],
     ['north{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Enter}', []],
-  ])('keys %p choose %p: Enter takes the first match once something is typed', async (keys, chosen) => {
+  ])('keys %p choose %p: Enter selects the first match once text was typed', async (keys, chosen) => {
     const { parts } = await open('/rfr?ccmm=0618');
     await userEvent.click(selector());
     await list();
@@ -156,7 +156,7 @@ describe('municipality selector', () => {
     expect(parts.chooseMunicipality.mock.calls).toEqual([['0412']]);
   });
 
-  test('does not emit the current one again', async () => {
+  test('does not emit the current municipality again', async () => {
     const { parts } = await open('/rfr?ccmm=0618');
     await userEvent.click(selector());
     await userEvent.click(within(await list()).getByRole('option', { name: /Fallowdale/ }));

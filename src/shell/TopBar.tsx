@@ -5,7 +5,7 @@ import { QuickSearch } from './quick-search/QuickSearch';
 import styles from './TopBar.module.css';
 import { UserMenu } from './UserMenu';
 
-/** The bar above the section on medium and larger screens (section 2). */
+/** The bar above the section on medium and large screens (section 2). */
 export const TopBar = observer(function TopBar() {
   return (
     <header className={styles['bar']}>

@@ -9,7 +9,9 @@ import { t } from './messages';
 
 export interface UserLinksProps {
   readonly onFollow: () => void;
-  /** With the annotated act before and the learning library after Admin and Settings, as on small screens. */
+  /**
+   * On small screens, also lists the annotated act first, and the learning library after Admin and Settings.
+   */
   readonly withExternal?: boolean;
 }
 

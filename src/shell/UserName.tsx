@@ -5,7 +5,7 @@ import { getDisplayName } from '#stores';
 import styles from './UserName.module.css';
 import { useShell } from './shell-context';
 
-/** The first letters of the first and last word of a name, for the initials image. */
+/** Returns the first letters of a name's first and last word, for the initials image. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s._-]+/).filter((word) => word !== '');
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
@@ -14,7 +14,7 @@ export function getInitials(name: string): string {
   return letters.join('').toLocaleUpperCase(getLocale());
 }
 
-/** The initials image of a person. */
+/** A user's initials image. */
 export function Avatar({ name }: { readonly name: string }) {
   return (
     <span className={styles['avatar']} aria-hidden="true">

@@ -3,7 +3,7 @@ import { cachedImport } from '#base';
 
 /** A part of the shell that loads when the user hovers or focuses its control. */
 export interface LazyService<T> {
-  /** The part once it is there; observable. */
+  /** The part once it has loaded; observable. */
   readonly value: T | undefined;
   /** Loads the part once. Reports a failure and resolves to `undefined`; the next call retries. */
   load(): Promise<T | undefined>;

@@ -32,7 +32,7 @@ export interface ShellContextValue {
     LazyService<{ readonly bell: BellParts; readonly newVersion?: ReactNode }>,
     'value'
   >;
-  /** What apps have of their own, such as the title of a page. */
+  /** The apps' own services, such as page titles. */
   readonly appServices: Pick<
     LazyService<{ getTitle(app: string): string | undefined; readonly dialog?: ReactNode }>,
     'value'
@@ -41,20 +41,20 @@ export interface ShellContextValue {
   readonly unsaved: LazyService<{ readonly dialog: ReactNode }>;
   /** The view-as bar, if active; observable. */
   readonly viewAs: { get(): { readonly bar: ReactNode } | undefined };
-  /** Logs out, unless the user decides to stay with unsaved changes. */
+  /** Logs out, unless the user stays because of unsaved changes. */
   readonly logOut: () => void;
   readonly year: number;
-  /** Today as `YYYY-MM-DD`, for what is marked as new up to a day. */
+  /** Today as `YYYY-MM-DD`, for menu items marked as new until a date. */
   readonly today: string;
-  /** Loads session, user and municipalities once more after a failure. */
+  /** Reloads session, user and municipalities after a failure. */
   readonly reloadAll: () => void;
-  /** Loads this address as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
 }
 
 export const ShellContext = createContext<ShellContextValue | undefined>(undefined);
 
-/** The frame's parts. Throws outside the shell. */
+/** Returns the shell's parts. Throws outside the shell. */
 export function useShell(): ShellContextValue {
   const parts = useContext(ShellContext);
   if (parts === undefined) throw new Error('useShell needs the ShellContext of the portal.');

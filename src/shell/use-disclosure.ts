@@ -6,13 +6,13 @@ export interface Disclosure<Area extends HTMLElement> {
   readonly toggle: () => void;
   /** Closes, and focuses the button. */
   readonly close: () => void;
-  /** Contains button and content; a press or focus outside closes. */
+  /** Contains button and content; a click or focus outside closes. */
   readonly area: RefObject<Area | null>;
-  /** Gets the focus back. */
+  /** Gets the focus back on close. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A disclosure that closes on Escape, on a press outside, and when the focus leaves it. */
+/** A disclosure that closes on Escape, on a click outside, and when it loses the focus. */
 export function useDisclosure<Area extends HTMLElement>(): Disclosure<Area> {
   const [open, setOpen] = useState(false);
   const area = useRef<Area>(null);

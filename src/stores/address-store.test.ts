@@ -16,11 +16,11 @@ test.each([
   ['/nowhere', { kind: 'not-found', to: '/404' }],
   ['/admin', { kind: 'denied', to: '/404' }],
   ['/error?code=401', { kind: 'error-page', code: '401' }],
-])('decides %s for the signed-in user', async (path, decision) => {
+])('resolves %s for the signed-in user', async (path, decision) => {
   expect((await loadedAt(path)).address.decision).toEqual(decision);
 });
 
-test('follows the address bar and decides each URL', async () => {
+test('follows the address bar and resolves each URL', async () => {
   const { address } = await loadedAt('/rfr?ccmm=0412');
   const seen: string[] = [];
   const stop = autorun(() => seen.push(address.decision.kind));
@@ -31,7 +31,7 @@ test('follows the address bar and decides each URL', async () => {
   stop();
 });
 
-test("decides again when the user's rules change", async () => {
+test("resolves again when the user's rules change", async () => {
   const { address, user, http, record, clock } = await loadedAt('/rfr?ccmm=0412');
   expect(address.decision.kind).toBe('app');
   http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
@@ -45,13 +45,13 @@ test.each([
   ['/sla', 'Northfield'],
   ['/sla?ccmm=0731', 'Granite Bay'],
   ['/rfr?ccmm=1250', 'Northfield'],
-])('at %s the municipality is %s', async (path, name) => {
+])('at %s, the municipality is %s', async (path, name) => {
   const { address, user } = await loadedAt(path);
   expect(address.municipality?.name).toBe(name);
   expect(user.user?.settings.defaultCCMM).toBe('0412');
 });
 
-test('replaces a URL of the open section, and pushes one of another section', async () => {
+test('replaces the history entry within the open section, and adds one for another section', async () => {
   const { address } = await loadedAt('/my-work?ccmm=0412');
   address.follow(getAddress('/my-work?ccmm=0412'));
   expect(address.decide(getAddress('/my-work/item/7#notes'))).toMatchObject({

@@ -20,15 +20,15 @@ export interface AddressDependencies {
   readonly initial: Address;
 }
 
-/** When a frame has been painted; a `Clock` of the platform is one. */
+/** Reports when a frame has been painted; compatible with the platform's `Clock`. */
 export interface PaintClock {
   afterPaint(task: () => void): () => void;
 }
 
-/** What a decision means for the frame around sections. */
+/** The effect of a decision on the frame around sections. */
 export interface FrameOutcome {
   readonly kind: Decision['kind'];
-  /** Where to go instead, or the same page under its right address. */
+  /** The redirect target, or the corrected address of the same page. */
   readonly to: string | undefined;
   /** The code of an error page. */
   readonly code: string | undefined;
@@ -39,12 +39,12 @@ export interface FrameOutcome {
 /** The current address and its decision. */
 export class AddressStore {
   address: Address;
-  /** The address whose page has been painted: for what must not delay a section, such as the menu. */
+  /** The address whose page has been painted; for parts that must not delay a section, such as the menu. */
   shown: Address;
-  /** The code of the municipality that the last address asked for in vain; until somebody has taken it. */
+  /** The code of a municipality that was requested but refused; cleared by `takeRefusedMunicipality`. */
   refusedMunicipality: string | undefined = undefined;
   readonly #dependencies: AddressDependencies;
-  #held: CurrentSection | undefined;
+  #currentSection: CurrentSection | undefined;
 
   constructor(dependencies: AddressDependencies) {
     this.#dependencies = dependencies;
@@ -66,12 +66,12 @@ export class AddressStore {
     };
   }
 
-  /** The decision for this user under the active manifest. */
+  /** The decision for the current user and manifest. */
   get decision(): Decision {
     return this.decide(this.address);
   }
 
-  /** The same from one section to the next, so that nothing of the frame is drawn again for it. */
+  /** Compared by value, so that the frame does not render again when only the section changes. */
   get outcome(): FrameOutcome {
     const { decision } = this;
     const isApp = decision.kind === 'app';
@@ -83,12 +83,12 @@ export class AddressStore {
     };
   }
 
-  /** The decision for an address; the current section stays until it is left. */
+  /** Decides an address; the current section stays until it is left. */
   decide(address: Address): Decision {
-    return decide(this.#dependencies.manifest.portal, this.visitor, address, this.#held);
+    return decide(this.#dependencies.manifest.portal, this.visitor, address, this.#currentSection);
   }
 
-  /** The municipality on screen: the permitted one in the address, else the default. */
+  /** The current municipality: the one in the address if permitted, otherwise the default. */
   get municipality(): Municipality | undefined {
     return this.#dependencies.municipalities.find(getMunicipality(this.visitor, this.address.search));
   }
@@ -98,12 +98,12 @@ export class AddressStore {
     const { address } = this;
     if (address.pathname !== pathname || address.search !== search || address.hash !== hash) {
       const refused = getRefusedMunicipality(this.visitor, address.search);
-      // Only an address that was put right asked in vain: the person may also have gone elsewhere meanwhile.
+      // Only if the address was corrected; otherwise the user has navigated elsewhere meanwhile.
       if (refused !== undefined && this.outcome.to === `${pathname}${search}${hash}`)
         this.refusedMunicipality = refused;
       this.address = { pathname, search, hash };
     }
-    this.#hold();
+    this.#updateCurrentSection();
   }
 
   /** Returns the refused municipality once. */
@@ -113,20 +113,20 @@ export class AddressStore {
     return refused;
   }
 
-  /** The page at the current address has been painted. */
+  /** Records that the current page has been painted. */
   show(): void {
     this.shown = this.address;
   }
 
-  /** Stores the current section, or that it was left. */
-  #hold(): void {
+  /** Records the current section, or that it was left. */
+  #updateCurrentSection(): void {
     const { decision, address } = this;
     if (decision.kind === 'app') {
       if (decision.outdated !== true) {
-        this.#held = { portal: this.#dependencies.manifest.portal, route: decision.route };
+        this.#currentSection = { portal: this.#dependencies.manifest.portal, route: decision.route };
       }
     } else if (decision.kind !== 'redirect' || decision.to.split(/[?#]/, 1)[0] !== address.pathname) {
-      this.#held = undefined;
+      this.#currentSection = undefined;
     }
   }
 }

@@ -3,7 +3,7 @@ import { idle, type Loadable } from '#base';
 import type { AssetsService, DeltaRefresh } from '#backends/assets';
 import { loadLatest } from './load-latest';
 
-/** When the data was last refreshed, for the side menu's badge and footer. */
+/** The date of the last data refresh, for the side menu's badge and footer. */
 export class DataRefreshStore {
   refresh: Loadable<DeltaRefresh> = idle;
   readonly #assets: AssetsService;

@@ -6,7 +6,7 @@ import { sampleExtract, sampleNotification } from '../platform/testing/notificat
 import { ScriptedWebSocket } from '../platform/testing/web-socket';
 import { createPluginPortal } from './plugin-portal';
 
-describe('loads notifications, extracts and downloads after the first content', () => {
+describe('after the first content, loads notifications, extracts and downloads', () => {
   const order = { fileName: 'rfr-0412.csv', params: { municipality: '0412' }, target: 'rfr' };
   const started = 'POST api /lrp/extracts';
   const stamped: unknown = expect.stringMatching(/^rfr-0412-\d{8}-\d{6}\.csv$/);

@@ -7,7 +7,7 @@ import { toExtract } from './extract';
 import type { ExtractsStore } from './extracts-store';
 import type { NotificationsStore } from './notifications-store';
 
-/** What of the shared interface comes after the first content. */
+/** Members of the plugin portal that load after the first content. */
 export type DeferredPortal = Pick<PortalApi, 'notifications' | 'extracts' | 'download' | 'save'>;
 
 function toPublicExtract(notification: Notification): PortalExtract | undefined {
@@ -28,7 +28,7 @@ async function getOrThrow<T>(outcome: Promise<Result<T, PortalError>>): Promise<
   return settled.value;
 }
 
-/** The lazy part of the plugin portal. */
+/** The lazily loaded part of the plugin portal. */
 export function createDeferredPortal(
   notifications: NotificationsStore,
   extracts: ExtractsStore,

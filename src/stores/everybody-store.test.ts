@@ -16,7 +16,7 @@ function open(first: Result<EverybodyAnswer, PortalError>) {
   return { clock, answers, read, store };
 }
 
-test('reads at once and each minute, and stops', async () => {
+test('loads at once and every minute, and stops on dispose', async () => {
   const { clock, read, store } = open(ok({ apps: [] }));
   expect(store.apps.state).toBe('idle');
   const stop = store.follow();
@@ -28,7 +28,7 @@ test('reads at once and each minute, and stops', async () => {
   expect([read.mock.calls.length, clock.waiting]).toEqual([3, 0]);
 });
 
-test('does not read while nobody sees it', async () => {
+test('does not load while the page is hidden', async () => {
   const { clock, answers, read, store } = open(ok({ apps: [] }));
   store.follow();
   answers.isHidden = true;
@@ -36,7 +36,7 @@ test('does not read while nobody sees it', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('has times in ms, and none where none is known', async () => {
+test('converts times to ms, and leaves unknown ones undefined', async () => {
   const apps = [
     { ...rfr, loadSeconds: 0.74 },
     { ...rfr, app: 'maps', loadSeconds: null },
@@ -46,13 +46,13 @@ test('has times in ms, and none where none is known', async () => {
   expect(store.apps).toMatchObject({ value: [{ loadTime: 740 }, { app: 'maps', loadTime: undefined }] });
 });
 
-test('knows that no Prometheus is configured', async () => {
+test('detects that no Prometheus is configured', async () => {
   const { store } = open(ok({ apps: null }));
   await store.load();
   expect(store.apps).toEqual({ state: 'succeeded', value: undefined });
 });
 
-test('keeps what it shows while Prometheus does not answer, and shows a refusal', async () => {
+test('keeps the current data while Prometheus does not respond, and reports a refusal', async () => {
   const { clock, answers, store } = open(ok({ apps: [{ ...rfr, loadSeconds: 1 }] }));
   store.follow();
   await clock.advance();

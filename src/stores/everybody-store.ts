@@ -11,10 +11,10 @@ export interface EverybodyDependencies {
   readonly isHidden: () => boolean;
 }
 
-/** As long as the portal server keeps an answer. */
+/** Equal to how long the portal server caches its response. */
 const refreshIntervalMs = 60_000;
 
-/** How the apps were for everybody in the last 24 hours; for administrators. */
+/** Health of the apps across all users in the last 24 hours; for administrators. */
 export class EverybodyStore implements EverybodyHealth {
   apps: Loadable<readonly AppForEverybody[] | undefined> = idle;
   readonly #dependencies: EverybodyDependencies;

@@ -1,12 +1,12 @@
 import { formatLocalTime } from '#base';
 import { extractStatuses, type ExtractStatus, type Notification } from '#backends/notifications';
 
-/** The state of a notification's file; `undefined` if there is none. */
+/** Returns the state of a notification's file; `undefined` if it has none. */
 export function getExtractStatus({ metadata }: Notification): ExtractStatus | undefined {
   return extractStatuses.find((status) => status === metadata?.status);
 }
 
-/** The file of a notification of the category `extract`. */
+/** The file data of a notification in the category `extract`. */
 export interface Extract {
   readonly fileId: string;
   readonly fileName: string;
@@ -14,7 +14,7 @@ export interface Extract {
   readonly updatedAt: number;
 }
 
-/** The extract of a notification, if valid. */
+/** Returns the extract of a notification, if valid. */
 export function toExtract(notification: Notification): Extract | undefined {
   const { category, metadata, updatedAt } = notification;
   const status = getExtractStatus(notification);
@@ -22,14 +22,14 @@ export function toExtract(notification: Notification): Extract | undefined {
   return { fileId: metadata.fileId, fileName: metadata.fileName ?? '', status, updatedAt };
 }
 
-/** The key of this version of a file. */
+/** Returns the key of this version of a file. */
 export function getVersion({ fileId, updatedAt }: Extract): string {
   return `${fileId} ${updatedAt}`;
 }
 
 const stamp = /[-_]\d{8}-\d{6}(?=(\.[^.]*)?$)/;
 
-/** A file name with date and time before its extension, replacing an earlier one. */
+/** Returns a file name with date and time before its extension; replaces earlier ones. */
 export function addTimestamp(fileName: string, now: number): string {
   const plain = fileName.replace(stamp, '');
   const ending = plain.lastIndexOf('.');

@@ -12,7 +12,7 @@ const broken = new PortalError('The service returned an error (500).', {
   status: 500,
 });
 
-/** Several tabs of one browser may share `claimed`. */
+/** Tabs of one browser share `claimed`. */
 function tab(
   options: { hasFocus?: boolean; isVisible?: boolean; claimed?: Set<string>; clock?: ManualClock } = {},
 ) {
@@ -63,7 +63,7 @@ test('shows a toast for ready and failed extracts only', () => {
   ]);
 });
 
-describe('the toast of an order', () => {
+describe('the toast of a requested file', () => {
   const order = { fileName: 'roll.csv', params: {}, target: 'roll' };
   const asked = {
     tone: 'info',
@@ -71,7 +71,7 @@ describe('the toast of an order', () => {
     key: 'extract.f-1',
   };
 
-  test('gives its place to the one that says the file is ready', async () => {
+  test('is replaced by the toast that the file is ready', async () => {
     const { store, start, raise } = tab();
     start.mockResolvedValue(ok('f-1'));
     await store.order(order);
@@ -79,7 +79,7 @@ describe('the toast of an order', () => {
     expect(raise.mock.calls).toMatchObject([[asked], [{ tone: 'success', key: 'extract.f-1' }]]);
   });
 
-  test('does not come after that one', async () => {
+  test('is not shown after that toast', async () => {
     const { store, start, raise } = tab();
     start.mockImplementation(async () => {
       store.announce([sampleExtract('ready')]);
@@ -154,7 +154,7 @@ test('marks only the downloaded version of a file as downloading', () => {
     expect(store.isDownloading({ ...ready(), updatedAt: ready().updatedAt + change })).toBe(false);
 });
 
-test('names the file and the reason when a download fails', async () => {
+test('shows the file and the reason when a download fails', async () => {
   const { store, address, fromAddress, raise } = tab();
   const gone = new PortalError('There is no such file.', { code: 'http-404', status: 404 });
   fromAddress.mockResolvedValueOnce(err(gone));

@@ -13,7 +13,7 @@ export interface ExtractsDependencies {
   readonly downloads: Downloads;
   readonly clock: Clock;
   readonly notices: Pick<NoticesStore, 'raise'>;
-  /** Decides between all tabs which one downloads automatically. */
+  /** Elects one tab for automatic downloads. */
   readonly claim: Claim;
   /** Whether this tab has focus and is visible. */
   readonly hasFocus: () => boolean;
@@ -34,9 +34,9 @@ function removeFrom(set: ReadonlySet<string>, key: string): ReadonlySet<string> 
 export class ExtractsStore {
   /** The versions of files that are being downloaded (`downloadAgainList` of section 3). */
   downloading: ReadonlySet<string> = new Set();
-  /** The ids of the notifications whose extract is being retried. */
+  /** The ids of notifications whose extract is being requested again. */
   retrying: ReadonlySet<string> = new Set();
-  /** The files of which a message has come. */
+  /** Files whose toast has been shown. */
   readonly #announced = new Set<string>();
   readonly #dependencies: ExtractsDependencies;
 
@@ -55,13 +55,13 @@ export class ExtractsStore {
       const { alertMessage, dropdownMessage } = notification;
       const text = alertMessage.trim() === '' ? dropdownMessage : alertMessage;
       const extract = toExtract(notification);
-      if (isVisible()) this.#say(status === 'ready' ? 'success' : 'error', text, extract?.fileId);
+      if (isVisible()) this.#showToast(status === 'ready' ? 'success' : 'error', text, extract?.fileId);
       if (extract !== undefined) this.#announced.add(extract.fileId);
       if (extract?.status === 'ready') this.#bringByItself(extract);
     }
   }
 
-  /** Whether this version is being downloaded; a replacement is not (section 4). */
+  /** Whether this version is being downloaded; a newer version is not (section 4). */
   isDownloading(extract: Extract): boolean {
     return this.downloading.has(getVersion(extract));
   }
@@ -103,15 +103,16 @@ export class ExtractsStore {
     const { fileName = '', params = {}, target = '' } = metadata ?? {};
     const outcome = await this.request({ fileName, params, target });
     runInAction(() => (this.retrying = removeFrom(this.retrying, id)));
-    if (!outcome.ok) this.#say('error', genericText);
+    if (!outcome.ok) this.#showToast('error', genericText);
   }
 
   /** Requests a file for a plugin, with a toast. */
   async order(order: ExtractOrder): Promise<Result<string, PortalError>> {
     const outcome = await this.request(order);
     if (!outcome.ok) this.#showFailure(outcome.error, (why: string) => t('stores.extractFailed', { why }));
-    // Its message may be here before the answer of the order.
-    else if (!this.#announced.has(outcome.value)) this.#say('info', t('stores.extractAsked'), outcome.value);
+    // The file's notification may arrive before the response to the request.
+    else if (!this.#announced.has(outcome.value))
+      this.#showToast('info', t('stores.extractAsked'), outcome.value);
     return outcome;
   }
 
@@ -123,10 +124,10 @@ export class ExtractsStore {
 
   /** Section 8 has its own text for a status of 500. */
   #showFailure({ status, message }: PortalError, describe: (why: string) => string): void {
-    this.#say('error', status === 500 ? genericText : describe(message));
+    this.#showToast('error', status === 500 ? genericText : describe(message));
   }
 
-  #say(tone: Notice['tone'], text: string, fileId?: string): void {
+  #showToast(tone: Notice['tone'], text: string, fileId?: string): void {
     const key = fileId === undefined ? {} : { key: `extract.${fileId}` };
     void this.#dependencies.notices.raise({ tone, text, ...key });
   }
@@ -139,7 +140,7 @@ export class ExtractsStore {
 
   async #bringOnce(extract: Extract): Promise<void> {
     const { claim } = this.#dependencies;
-    // If other tabs cannot be asked, the user has "Download Again".
+    // If the other tabs cannot be coordinated, the user still has "Download Again".
     const isMine = await claim(getVersion(extract)).catch(() => false);
     if (isMine) await this.download(extract);
   }

@@ -93,7 +93,7 @@ test.each([
   [err(new PortalError('There is none.', { code: 'http-404', status: 404 })), 'There is none.'],
   [ok({ url: 'nowhere' }), 'The address of the application could not be read.'],
   [ok(undefined), 'The address of the application could not be read.'],
-])('exposes the reason when there is no address', async (answer, message) => {
+])('exposes the reason for a missing address', async (answer, message) => {
   const { store, http } = await open();
   http.answer(call, answer);
   await store.load();
@@ -103,7 +103,7 @@ test.each([
   expect(store.frame.state).toBe('succeeded');
 });
 
-test('names the page that refuses to be framed, until it is loaded again or another one is shown', async () => {
+test('exposes a page that refuses to be framed, until it is reloaded or another one is shown', async () => {
   const answers = new Map<string, (framing: Framing) => void>();
   const readFraming = (_name: string, page: string): Promise<Framing> =>
     new Promise((resolve) => answers.set(page.slice(-4), resolve));

@@ -22,7 +22,7 @@ export interface IntegrationDependencies {
 /** The address of one integration; follows the municipality. */
 export class IntegrationStore {
   frame: Loadable<string> = idle;
-  /** The address that does not allow the portal to show it, so far as is known. */
+  /** The address of a page that refuses to be framed, if known. */
   refusedPage: string | undefined = undefined;
   readonly #name: string;
   readonly #dependencies: IntegrationDependencies;
@@ -48,7 +48,7 @@ export class IntegrationStore {
     return this.#dependencies.address.municipality?.code;
   }
 
-  /** Loads the address, and again for each municipality. Returns a dispose function. */
+  /** Loads the address now and for each municipality. Returns a dispose function. */
   start(): () => void {
     return reaction(
       () => this.#municipality,
@@ -57,7 +57,7 @@ export class IntegrationStore {
     );
   }
 
-  /** Loads the address for the current municipality; no effect without one. */
+  /** Loads the address for the current municipality; no-op without one. */
   async load(): Promise<void> {
     const code = this.#municipality;
     this.refusedPage = undefined;
@@ -66,7 +66,7 @@ export class IntegrationStore {
     if (this.frame.state === 'succeeded') await this.#checkFraming(this.frame.value);
   }
 
-  /** The frame is shown meanwhile: most pages can be framed, and the answer takes up to 2 s. */
+  /** The frame is shown meanwhile, because most pages can be framed and the check takes up to 2 s. */
   async #checkFraming(page: string): Promise<void> {
     const framing = await this.#dependencies.readFraming(this.#name, page);
     const isCurrent = this.frame.state === 'succeeded' && this.frame.value === page;

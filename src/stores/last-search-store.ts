@@ -10,7 +10,7 @@ export interface LastSearchDependencies {
 
 /** The last quick search, stored for the visit. */
 export class LastSearchStore {
-  /** The last search since the page was opened: a new object each time, so that repetitions are observed. */
+  /** The last search in this document: a new object for each, so that repeated searches are observed. */
   event: SearchEvent | undefined = undefined;
   stored: StoredSearch | undefined;
   readonly #dependencies: LastSearchDependencies;
@@ -21,7 +21,7 @@ export class LastSearchStore {
     makeAutoObservable(this, { event: observableRef, stored: observableRef }, { autoBind: true });
   }
 
-  /** The record of the signed-in user only; frozen. */
+  /** Returns the record if it is the signed-in user's; frozen. */
   get last(): SearchRecord | undefined {
     const { stored } = this;
     if (stored === undefined || stored.user !== this.#dependencies.user.user?.id) return undefined;

@@ -19,9 +19,9 @@ test('requests a new token each time', async () => {
 });
 
 test.each([
-  ['before it is asked for', [false], 0],
+  ['before it is requested', [false], 0],
   ['while it is pending', [true, false], 1],
-])('gives no token when the session ends %s', async (_, checks, asked) => {
+])('returns no token when the session ends %s', async (_, checks, asked) => {
   const { token, accessToken } = givenTo({ checks });
   await expect(token('rfr')).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
   expect(accessToken).toHaveBeenCalledTimes(asked);

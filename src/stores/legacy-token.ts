@@ -11,7 +11,7 @@ export interface LegacyTokenDependencies {
   readonly viewAs: { get(): Pick<ViewAsStore, 'admit'> | undefined };
 }
 
-/** Gives the access token to legacy apps: not after the session, and not in view-as mode. */
+/** Returns the access token for legacy apps; not after the session has ended, and not in view-as mode. */
 export function createLegacyToken({
   transport,
   session,
@@ -19,7 +19,7 @@ export function createLegacyToken({
 }: LegacyTokenDependencies): (app: string) => Promise<string> {
   function refuse(): void {
     if (!session.check()) throw new PortalError(t('stores.portal.signedOut'), { code: 'session-over' });
-    // Its use is unknown, so it counts as a change.
+    // How the app uses it is unknown, so it counts as a change.
     viewAs.get()?.admit({ method: 'POST' });
   }
   return async (app) => {

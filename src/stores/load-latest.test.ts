@@ -11,7 +11,7 @@ function piece() {
   return { load, states, now: () => states.at(-1) };
 }
 
-/** A request whose answer the test gives when it wants. */
+/** A request whose response the test controls. */
 function request() {
   const parts: { settle?: (answer: Answer) => void } = {};
   const answer = new Promise<Answer>((resolve) => {
@@ -27,7 +27,7 @@ test('goes from idle to pending to the outcome', async () => {
   expect(states.map(({ state }) => state)).toEqual(['idle', 'pending', 'succeeded', 'pending', 'failed']);
 });
 
-test('ignores a stale reply', async () => {
+test('ignores a stale response', async () => {
   const { load, now } = piece();
   const [old, fresh] = [request(), request()];
   const loads = [load(old.ask), load(fresh.ask)];
@@ -54,7 +54,7 @@ describe('background reload', () => {
     ['http-429', 429],
     ['http-500', 500],
     ['http-503', 503],
-  ])('keeps the current value without a reply (%s)', async (code, status) => {
+  ])('keeps the current value without a response (%s)', async (code, status) => {
     const { load, now } = piece();
     await load(async () => ok('a'));
     await load(async () => err(failure(code, status)), true);
@@ -67,7 +67,7 @@ describe('background reload', () => {
     ['http-401', 401],
     ['http-403', 403],
     ['http-404', 404],
-  ])('replaces the current value after an unusable reply (%s, %p)', async (code, status) => {
+  ])('replaces the current value after an unusable response (%s, %p)', async (code, status) => {
     const { load, now } = piece();
     await load(async () => ok('a'));
     await load(async () => err(failure(code, status)), true);
@@ -75,7 +75,7 @@ describe('background reload', () => {
   });
 });
 
-describe('after a failure for want of a connection', () => {
+describe('after a failure while offline', () => {
   const goOnline = async (): Promise<void> => {
     window.dispatchEvent(new Event('online'));
     await Promise.resolve();
@@ -93,7 +93,7 @@ describe('after a failure for want of a connection', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  test('does not repeat a load that another has replaced, nor another failure', async () => {
+  test('does not repeat a load that a newer one replaced, nor another failure', async () => {
     const { load } = piece();
     const [replaced, last] = [
       jest.fn(async () => err(failure('offline'))),

@@ -9,16 +9,18 @@ import {
   type Result,
 } from '#base';
 
-/** No response or unavailable; an invalid response is an answer. */
+/**
+ * Whether there was no response, or the service was unavailable. An invalid response counts as a response.
+ */
 function hasNoValue({ code, status }: PortalError): boolean {
   if (status === undefined) return code !== 'unreadable';
   return status === 429 || status >= 500;
 }
 
 /**
- * Runs loads for a piece of state one at a time: sets `pending`, assigns the outcome in one action, and
- * ignores outdated replies. With `quiet` the current value stays until the new one is there, also when the
- * newer load gets no response. What failed because the browser was offline is loaded again when it is online.
+ * Runs loads for one state, one at a time: sets `pending`, assigns the outcome in one action, and ignores
+ * stale responses. With `quiet`, the current value stays until the new one has loaded, and also if the newer
+ * load gets no response. A load that failed while offline is repeated when the browser is online.
  */
 export function loadLatest<T>(assign: (state: Loadable<T>) => void) {
   let newest = 0;

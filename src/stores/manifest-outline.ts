@@ -23,7 +23,7 @@ function toOutlineRoute(
   };
 }
 
-/** What a manifest says, its texts in the language of the page. */
+/** Creates an outline of a manifest, with texts in the current language. */
 export function createOutline(manifest: Manifest, integrations: readonly RouteEntry[]): ManifestOutline {
   const { hosts, apps, routes, widgets, portal } = manifest;
   return {

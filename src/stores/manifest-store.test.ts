@@ -11,17 +11,17 @@ function receiving(...messages: readonly unknown[]) {
 }
 
 test.each([
-  ['a newer manifest is taken up', [second], 'b'],
-  ['a server that lags behind changes nothing', [second, first], 'b'],
-  ['two servers that answer in turn settle on the newer', [second, first, second, first], 'b'],
-  ['an earlier manifest that was put back is newer', [second, { ...first, writtenAt: 300 }], 'a'],
+  ['applies a newer manifest', [second], 'b'],
+  ['ignores a lagging server', [second, first], 'b'],
+  ['settles on the newer of two servers', [second, first, second, first], 'b'],
+  ['applies a restored earlier manifest', [second, { ...first, writtenAt: 300 }], 'a'],
   [
-    'after that the server that lags behind is the one with the later',
+    'ignores a server that lags behind a restored manifest',
     [second, { ...first, writtenAt: 300 }, second],
     'a',
   ],
-  ['another build says nothing', [{ ...second, format: 'other' }], 'a'],
-  ['what is no manifest says nothing', [undefined, 'b', { revision: 'b' }], 'a'],
+  ['ignores messages of another build', [{ ...second, format: 'other' }], 'a'],
+  ['ignores messages that are not a manifest', [undefined, 'b', { revision: 'b' }], 'a'],
 ])('%s', (_story, messages, revision) => {
   expect(receiving(...messages)).toBe(revision);
 });
@@ -33,10 +33,10 @@ test('exposes the portal of the active manifest', () => {
   expect(store.portal.tree.match('/sla')).toBeUndefined();
 });
 
-describe('a manifest that is made for some permissions', () => {
+describe('a manifest restricted to some permissions', () => {
   const part = { ...manifestMessage(withoutRoute('/sla'), 'a', 100), restrictedTo: ['visit:rfr-page'] };
 
-  test('is not ready for a person who has more, until the whole of it is there', () => {
+  test('is not ready for a user with more permissions until it is complete', () => {
     const store = new ManifestStore(part);
     expect(store.isReadyFor(['visit:rfr-page'])).toBe(true);
     expect(store.isReadyFor(['visit:rfr-page', 'visit:sla-page'])).toBe(false);
@@ -47,7 +47,7 @@ describe('a manifest that is made for some permissions', () => {
     expect(store.portal.tree.match('/sla')).toBeDefined();
   });
 
-  test('stays on screen while the rest is fetched, and fetches nothing where the document has the whole', () => {
+  test('stays on screen while the rest is fetched, and fetches nothing if it is complete', () => {
     const store = new ManifestStore(part);
     const fetchWhole = jest.fn();
     store.fetchWhole = fetchWhole;

@@ -24,14 +24,14 @@ function toActiveManifest(message: ManifestMessage): ActiveManifest {
 }
 
 /**
- * The active manifest; server pushes replace it. Messages of another build, or of a server with an older
+ * The active manifest; messages from the server replace it. Messages of another build, or with an older
  * manifest, are ignored.
  */
 export class ManifestStore {
   active: ActiveManifest;
-  /** Whether the portal is on screen with it, and stays there while more of it is fetched. */
+  /** Whether the portal is shown with this manifest, and stays on screen while more of it is fetched. */
   isInUse = false;
-  /** Fetches the whole manifest; set where it can be fetched. */
+  /** Fetches the complete manifest; set if it can be fetched. */
   fetchWhole: () => void = () => undefined;
 
   constructor(first: ManifestMessage) {
@@ -47,7 +47,7 @@ export class ManifestStore {
     return this.active.message.restrictedTo === undefined;
   }
 
-  /** Whether it has all that these permissions open, or is on screen. */
+  /** Whether it is complete for these permissions, or already on screen. */
   isReadyFor(rules: readonly string[]): boolean {
     return this.isInUse || this.has(rules);
   }
@@ -57,12 +57,12 @@ export class ManifestStore {
     return restrictedTo === undefined || rules.every((rule) => restrictedTo.includes(rule));
   }
 
-  /** From now on, the portal is on screen. */
+  /** Marks the portal as shown. */
   use(): void {
     this.isInUse = true;
   }
 
-  /** Fetches the whole manifest if the document has a part of it only. */
+  /** Fetches the complete manifest if the document has only part of it. */
   complete(): void {
     if (!this.#isWhole) this.fetchWhole();
   }

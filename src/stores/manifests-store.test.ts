@@ -65,7 +65,7 @@ test.each([
   ],
   ['a file that it can write', { name: 'portal.manifest.json', writable: true }, undefined],
   ['a server of an earlier release', undefined, undefined],
-])('says where a revision is restored at its source: %s', async (_what, file, expected) => {
+])('shows where to restore a revision at its source: %s', async (_what, file, expected) => {
   const { store, http } = await open();
   http.answer(historyCall, ok({ revisions: [], ...(file === undefined ? {} : { file }) }));
   await store.load();
@@ -120,9 +120,9 @@ test('keeps the list while the server is unreachable, and clears it when access 
 });
 
 test.each([
-  ['cannot answer', 503],
-  ['refuses', 403],
-])('keeps a failure while the server still %s, and clears it on a reply', async (_how, status) => {
+  ['is unavailable', 503],
+  ['denies access', 403],
+])('keeps a failure while the server still %s, and clears it on a response', async (_how, status) => {
   const { store, http, clock, asked } = await open();
   const seen: string[] = [];
   const failure = () => err(new PortalError('No.', { code: `http-${status}`, status }));
@@ -165,7 +165,7 @@ test('stops polling without a portal server until Retry', async () => {
   stop();
 });
 
-test('loads text and diff, and reports an invalid reply', async () => {
+test('loads text and diff, and reports an invalid response', async () => {
   const { store, http } = await open();
   http
     .answer('GET portal /portal/manifest/history/aaaaaaaaaaaa', ok({ text: '{}' }))

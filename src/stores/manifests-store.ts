@@ -28,7 +28,10 @@ export interface ManifestsDependencies {
   readonly openViewAs: (permissions: readonly string[]) => void;
 }
 
-/** An edit shows within 5 s: the server checks once a second, and refusals are not announced. */
+/**
+ * Poll interval: an edit must show within 5 s, the server checks once a second, and rejections are not
+ * announced.
+ */
 const refreshIntervalMs = 3_000;
 
 function toRevision({ revision, since, difference, unread = false }: StoredRevision): ManifestRevision {
@@ -54,7 +57,7 @@ function mapLoadable<T, U>(answer: Result<T, PortalError>, map: (value: T) => U)
   return answer.ok ? { ok: true, value: map(answer.value) } : answer;
 }
 
-/** The shown data, until there is something else to show. */
+/** Whether a result or failure is on screen. */
 function isOnScreen({ state }: Loadable<unknown>): boolean {
   return state === 'succeeded' || state === 'failed';
 }
@@ -63,7 +66,7 @@ function isSameFailure(now: Loadable<unknown>, next: Loadable<unknown>): boolean
   return now.state === 'failed' && next.state === 'failed' && now.error.code === next.error.code;
 }
 
-/** The active manifest, its history, and who sees what; for administrators. */
+/** The active manifest, its history, and access checks; for administrators. */
 export class ManifestsStore implements Manifests {
   history: Loadable<readonly ManifestRevision[]> = idle;
   refusal: Loadable<ManifestRefusal | undefined> = idle;
@@ -104,7 +107,7 @@ export class ManifestsStore implements Manifests {
         () => void this.#readHistory(true),
       ),
       clock.every(refreshIntervalMs, () => {
-        if (!isHidden() && !this.#isWithoutServer) void this.#ask();
+        if (!isHidden() && !this.#isWithoutServer) void this.#poll();
       }),
     ];
     return () => stops.forEach((stop) => stop());
@@ -133,13 +136,13 @@ export class ManifestsStore implements Manifests {
     if (mayVisit(this.ownPermissions, [manifest.portal.permissions.admin])) openViewAs(permissions);
   }
 
-  /** Without the portal server there is nothing to poll. */
+  /** Without a portal server there is nothing to poll. */
   get #isWithoutServer(): boolean {
     return this.refusal.state === 'failed' && this.refusal.error.status === 404;
   }
 
-  /** A pending request is not repeated. */
-  async #ask(): Promise<void> {
+  /** Skipped while a request is pending. */
+  async #poll(): Promise<void> {
     if (this.#isAsking) return;
     this.#isAsking = true;
     await this.#readRefusal(true);
@@ -152,12 +155,13 @@ export class ManifestsStore implements Manifests {
 
   #readHistory(quiet: boolean): Promise<void> {
     return this.#loadHistory(
-      async () => mapLoadable(await this.#dependencies.manifests.history(), (history) => this.#take(history)),
+      async () =>
+        mapLoadable(await this.#dependencies.manifests.history(), (history) => this.#acceptHistory(history)),
       quiet && isOnScreen(this.history),
     );
   }
 
-  #take({ revisions, file }: StoredHistory): readonly ManifestRevision[] {
+  #acceptHistory({ revisions, file }: StoredHistory): readonly ManifestRevision[] {
     runInAction(() => {
       this.readOnlyFile = file?.writable === false ? file.name : undefined;
     });

@@ -20,7 +20,7 @@ test.each([
   ['is permitted', { defaultCCMM: '0412' }, '0412'],
   ['is missing', {}, undefined],
   ['is not in the permissions', { defaultCCMM: '1250' }, undefined],
-  ['is not known', { defaultCCMM: '9999' }, undefined],
+  ['is unknown', { defaultCCMM: '9999' }, undefined],
   ['is empty', { defaultCCMM: '' }, undefined],
 ])('resolves a default that %s', async (_, settings, code) => {
   expect((await loaded({ user: { settings } })).defaultCode).toBe(code);
@@ -32,7 +32,7 @@ test('does not find a municipality that is not permitted', async () => {
   expect([municipalities.find('1250'), municipalities.find(undefined)]).toEqual([undefined, undefined]);
 });
 
-test('decides about an address without the order of names, for which browsers load the rules of a language', async () => {
+test('resolves an address without sorting names, which would make browsers load collation rules', async () => {
   const parts = portalParts({ path: '/rfr' });
   await parts.load();
   const loadRules = jest.spyOn(Intl, 'Collator');

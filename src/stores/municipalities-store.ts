@@ -11,7 +11,7 @@ export interface MunicipalitiesDependencies {
   readonly user: UserStore;
 }
 
-/** The municipalities a user may choose: allowed ones that are also in their permissions. */
+/** The municipalities available to a user: allowed ones that are also in their permissions. */
 export class MunicipalitiesStore {
   allowed: Loadable<AllowedMunicipalities> = idle;
   readonly #dependencies: MunicipalitiesDependencies;
@@ -24,7 +24,7 @@ export class MunicipalitiesStore {
     makeAutoObservable(this, { allowed: observableRef }, { autoBind: true });
   }
 
-  /** By code, in no order: to sort them, browsers load the rules of the language, which no section waits for. */
+  /** By code, unsorted: sorting would make browsers load collation rules, which must not delay a section. */
   get byCode(): ReadonlyMap<string, Municipality> {
     const codes = new Set(this.#dependencies.user.user?.permissions ?? []);
     const permitted = Object.values(getValue(this.allowed) ?? {}).filter(({ code }) => codes.has(code));
@@ -36,18 +36,18 @@ export class MunicipalitiesStore {
     return [...this.byCode.values()].toSorted((a, b) => compareNames(a.name, b.name));
   }
 
-  /** The default municipality; a missing or revoked one counts as none. */
+  /** The default municipality; `undefined` if missing or revoked. */
   get defaultCode(): string | undefined {
     const code = this.#dependencies.user.user?.settings.defaultCCMM;
     return code !== undefined && this.byCode.has(code) ? code : undefined;
   }
 
-  /** Takes those that the document came with. */
+  /** Sets the municipalities that were part of the document. */
   seed(allowed: AllowedMunicipalities): void {
     this.allowed = succeeded(allowed);
   }
 
-  /** `quiet` keeps the current ones meanwhile. */
+  /** With `quiet`, the current ones stay while loading. */
   load(quiet = false): Promise<void> {
     return this.#load(() => this.#dependencies.users.allowedMunicipalities(), quiet);
   }

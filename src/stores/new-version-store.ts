@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether to offer a reload, because a newer build has removed files. */
+/** Offers a page reload when a newer build has removed files. */
 export class NewVersionStore {
   isOffered = false;
 
@@ -8,12 +8,12 @@ export class NewVersionStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** A file of this build is missing. */
+  /** Reports that a file of this build is missing. */
   offer(): void {
     this.isOffered = true;
   }
 
-  /** Dismisses the offer; the next missing file offers it again. */
+  /** Dismisses the offer until the next missing file. */
   postpone(): void {
     this.isOffered = false;
   }

@@ -23,7 +23,7 @@ test('logs a toast that cannot be shown', async () => {
       throw new Error('No words.');
     },
   };
-  // A plugin in plain JavaScript may hand over anything.
+  // A plugin in plain JavaScript may pass any value.
   await notices.raise({ tone: 'info', text: text as never });
   expect(log.warn).toHaveBeenCalledWith('notices', new Error('No words.'));
 });

@@ -3,7 +3,7 @@ import type { Clock, Log } from '#platform';
 import type { Notice } from '#plugin-api';
 import type { ToastAction, ToastQueue } from './toast-queue';
 
-/** Accepts toasts. The code that shows and times them loads with the first one. */
+/** Accepts toasts. The code that displays them loads with the first one. */
 export class NoticesStore {
   queue: ToastQueue | undefined = undefined;
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class NoticesStore {
     makeAutoObservable(this, { queue: observableRef }, { autoBind: true });
   }
 
-  /** Shows a toast for its duration, 8 s by default; a failure is logged. */
+  /** Shows a toast for its duration, 8 s by default; logs a failure. */
   async raise(notice: Notice, action?: ToastAction): Promise<void> {
     try {
       const toasts = await import(/* webpackChunkName: "toasts" */ './toast-queue');

@@ -12,13 +12,13 @@ test.each([
   ['2025-11-03T23:59:59', 'Today'],
   ['2025-11-04T08:00:00', 'Today'],
   ['2025-11-02T23:59:59', 'Yesterday'],
-  // The clocks are put back that night in most of Canada.
+  // In most of Canada, clocks go back that night.
   ['2025-11-02T00:00:00', 'Yesterday'],
   ['2025-11-01T23:59:59', '2 days ago'],
   ['2025-10-31T00:00:00', '3 days ago'],
   ['2025-10-30T23:59:59', 'October 30'],
   ['2024-12-31T12:00:00', 'December 31'],
-])('%s reads %s on November 3', (time, label) => {
+])('labels %s as %s on November 3', (time, label) => {
   expect(getDayLabel(at(time), now)).toBe(label);
 });
 

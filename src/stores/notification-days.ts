@@ -2,8 +2,8 @@ import { countLocalDays, formatDayOfYear } from '#base';
 import { t } from './messages';
 
 /**
- * The relative-day label of section 9 for a time, both in epoch ms: Today, Yesterday, 2 and 3 days ago, then
- * the date. Future times count as today.
+ * Returns the relative-day label of section 9 for a time, both in epoch ms: Today, Yesterday, 2 and 3 days
+ * ago, then the date. Future times count as today.
  */
 export function getDayLabel(time: number, now: number): string {
   const age = countLocalDays(time, now);
@@ -12,7 +12,7 @@ export function getDayLabel(time: number, now: number): string {
   return age <= 3 ? t('stores.daysAgo', { days: age }) : formatDayOfYear(time);
 }
 
-/** Calendar days until a date; 0 today and when it has passed. */
+/** Returns the number of calendar days until a date; 0 if it is today or has passed. */
 export function countDaysUntil(time: number, now: number): number {
   return Math.max(0, countLocalDays(now, time));
 }

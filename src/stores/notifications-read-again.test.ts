@@ -5,7 +5,7 @@ import { sampleNotification } from '../platform/testing/notifications';
 const known = sampleNotification({ id: 'known' });
 const missed = sampleNotification({ id: 'missed' });
 
-/** The list is there, and 10 s have passed since. */
+/** Loads the list and waits 10 s. */
 async function looked(seen = {}) {
   const parts = begin({ seen });
   parts.feed().onOpened();
@@ -17,7 +17,7 @@ async function looked(seen = {}) {
 
 type Looked = Awaited<ReturnType<typeof looked>>;
 
-/** What somebody sees after they looked, with the ids in the list; what is reported is new to them. */
+/** The user's view after they returned, with the ids in the list; only new notifications are reported. */
 test.each<
   [
     story: string,
@@ -30,7 +30,7 @@ test.each<
   ]
 >([
   [
-    'what the socket did not bring counts as if it had',
+    'notifications that the socket missed count as delivered',
     async ({ look, answer }) => {
       void look();
       await answer(ok([known, missed]));
@@ -38,7 +38,7 @@ test.each<
     { ids: ['known', 'missed'], reported: ['missed'], missed: 1 },
   ],
   [
-    'what is found again is not reported',
+    'known notifications are not reported',
     async ({ look, answer }) => {
       void look();
       await answer(ok([known]));
@@ -46,7 +46,7 @@ test.each<
     { ids: ['known'], reported: [], missed: 0 },
   ],
   [
-    'what another look found is not reported a second time',
+    'notifications found on an earlier return are not reported again',
     async ({ clock, look, answer }) => {
       void look();
       await answer(ok([known, missed]));
@@ -57,7 +57,7 @@ test.each<
     { ids: ['known', 'missed'], reported: ['missed'], missed: 1 },
   ],
   [
-    'what was seen in another tab is shown and not reported',
+    'notifications seen in another tab are shown, but not reported',
     async ({ look, answer, readElsewhere }) => {
       readElsewhere({ missed: missed.updatedAt });
       void look();
@@ -66,7 +66,7 @@ test.each<
     { ids: ['known', 'missed'], reported: [], missed: 1 },
   ],
   [
-    'what the socket brings meanwhile is kept, and is not missed',
+    'notifications that the socket delivers meanwhile are kept, and not missed',
     async ({ look, answer, feed }) => {
       void look();
       feed().onNotifications([missed]);
@@ -85,7 +85,7 @@ test.each<
     },
     { ids: ['known'], reported: [], missed: 0 },
   ],
-])('on a look: %s', async (_story, act, expected) => {
+])('when the user returns: %s', async (_story, act, expected) => {
   const parts = await looked();
   await act(parts);
   expect({
@@ -97,21 +97,17 @@ test.each<
 
 test.each<[story: string, act: (parts: Looked) => void, requests: number]>([
   ['10 s after the list', () => undefined, 1],
-  ['within 10 s of the list', ({ feed }) => feed().onOpened(), 1],
-  ['within 10 s of another look', ({ look }) => void look(), 1],
-  [
-    'within 10 s of a message, which shows that the socket lives',
-    ({ feed }) => feed().onNotifications([known]),
-    0,
-  ],
-])('a look %s', async (_story, act, requests) => {
+  ['within 10 s of loading the list, requests nothing', ({ feed }) => feed().onOpened(), 1],
+  ['within 10 s of another return, requests nothing', ({ look }) => void look(), 1],
+  ['within 10 s of a message, requests nothing', ({ feed }) => feed().onNotifications([known]), 0],
+])('on a return %s', async (_story, act, requests) => {
   const parts = await looked();
   act(parts);
   void parts.look();
   expect(parts.asked() - 1).toBe(requests);
 });
 
-test('does not interrupt a list that is being loaded', async () => {
+test('does not interrupt a pending load', async () => {
   const { clock, feed, asked, look, answer, store } = await looked();
   feed().onOpened();
   await clock.advance(15_000);
@@ -124,7 +120,7 @@ test('does not interrupt a list that is being loaded', async () => {
   expect(store.list.state).toBe('failed');
 });
 
-test('asks nothing before the first list, and brings back a list that failed', async () => {
+test('does not load before the first list, and restores a list that failed', async () => {
   const before = begin();
   void before.store.readAgain();
   expect(before.asked()).toBe(0);
@@ -140,7 +136,7 @@ test('asks nothing before the first list, and brings back a list that failed', a
   expect(ids()).toEqual(['known']);
 });
 
-test('keeps what is read, and counts what is not', async () => {
+test('keeps which notifications were read, and counts unread ones', async () => {
   const { store, look, answer, ids } = await looked({ known: known.updatedAt });
   expect(store.unreadCount).toBe(0);
   void look();

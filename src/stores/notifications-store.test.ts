@@ -84,7 +84,7 @@ test('shows a repeated version but reports it once', async () => {
   expect(reported).toEqual(['a -20', 'a -5']);
 });
 
-test('reports nothing from the first list, and from later lists only what the socket did not bring', async () => {
+test('reports nothing from the first list, and from later lists only what the socket did not deliver', async () => {
   const { feed, answer, note, reported, ids } = await loaded(sampleNotification({ id: 'a' }));
   expect(reported).toEqual([]);
   feed().onOpened();
@@ -104,7 +104,7 @@ test('keeps socket messages that arrive during a load', async () => {
   expect(reported).toEqual(['early -1']);
 });
 
-test('takes items that arrived before a load from the list', async () => {
+test('items that arrived before a load come from the list', async () => {
   const { clock, store, feed, answer, note } = await loaded();
   feed().onNotifications([note('a', 9)]);
   feed().onOpened();

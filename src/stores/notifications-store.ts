@@ -18,18 +18,19 @@ export interface NotificationsDependencies extends SeenDependencies {
   readonly notifications: NotificationsService;
   /** Subscribes to the websocket; returns a dispose function. */
   readonly subscribe: (listener: FeedListener) => () => void;
-  /** Called with what arrived, each version once; the initial list does not count. */
+  /** Called with new notifications, each version once; the initial list does not count. */
   readonly onNewNotifications: (added: readonly Notification[]) => void;
-  /** Called when the list has what the socket did not bring. */
+  /** Called when the list contains notifications that the socket did not deliver. */
   readonly onMissed: () => void;
 }
 
 const retryDelay = 5_000;
 /**
- * The list is requested when the socket is open, so that nothing is missed; or after this time without it.
+ * Time (ms) to wait for an open socket before requesting the list, so that no notification is missed in
+ * between.
  */
 const socketTimeoutMs = 1_000;
-/** The list is not read again within this time of hearing from the back end (ms). */
+/** Time (ms) after the last response or message during which the list is not reloaded. */
 const freshMs = 10_000;
 const noNotifications: ReadonlyMap<string, Notification> = new Map();
 
@@ -37,7 +38,7 @@ const noNotifications: ReadonlyMap<string, Notification> = new Map();
 export class NotificationMerger {
   readonly #known = new Set<string>();
 
-  /** The latest unknown version of each id; all are known afterwards. */
+  /** Returns the latest unknown version of each id, and marks all versions as known. */
   merge(notifications: Iterable<Notification>): readonly Notification[] {
     const added = new Map<string, Notification>();
     for (const notification of notifications) {
@@ -52,8 +53,8 @@ export class NotificationMerger {
 }
 
 /**
- * Merges notifications in order: a known id is replaced by one with a different `updatedAt`, and kept for the
- * same (section 4). Without changes, the same map is returned.
+ * Merges notifications in order: a different `updatedAt` replaces a known id, and an equal one is ignored
+ * (section 4). Returns the same map if nothing changed.
  */
 export function mergeNotifications(
   known: ReadonlyMap<string, Notification>,
@@ -69,7 +70,7 @@ export function mergeNotifications(
   return all ?? known;
 }
 
-/** The user's notifications: the list, socket updates, and what was seen. */
+/** The user's notifications: the list, socket updates, and which ones were seen. */
 export class NotificationsStore {
   list: Loadable<ReadonlyMap<string, Notification>> = idle;
   /** The current time for expiry and day labels; updated when one of them changes. */
@@ -77,13 +78,13 @@ export class NotificationsStore {
   readonly seen: SeenNotifications;
   readonly #dependencies: NotificationsDependencies;
   readonly #known = new NotificationMerger();
-  /** What arrived since the list was requested. */
-  #since: Notification[] = [];
+  /** Notifications received since the list was requested. */
+  #receivedSinceRequest: Notification[] = [];
   #request = 0;
   #isFirst = true;
   #isLoading = false;
-  /** When the list was last requested, or the socket last brought something (ms). */
-  #heardAt = -Infinity;
+  /** When the list was last requested, or the socket last delivered a notification (ms). */
+  #lastResponseAt = -Infinity;
 
   constructor(dependencies: NotificationsDependencies) {
     this.#dependencies = dependencies;
@@ -92,7 +93,7 @@ export class NotificationsStore {
     makeAutoObservable(this, { list: observableRef, seen: false }, { autoBind: true });
   }
 
-  /** Those that have not expired, newest first. */
+  /** Unexpired notifications, newest first. */
   get current(): readonly Notification[] {
     const all = [...(getValue(this.list) ?? noNotifications).values()];
     return all
@@ -113,7 +114,7 @@ export class NotificationsStore {
     return next;
   }
 
-  /** Subscribes, loads the list and follows the time. Returns a dispose function. */
+  /** Subscribes, loads the list, and updates the current time. Returns a dispose function. */
   start(): () => void {
     const { clock, subscribe } = this.#dependencies;
     let stopTimer = (): void => undefined;
@@ -143,14 +144,14 @@ export class NotificationsStore {
 
   /**
    * Loads the list: initially, on Retry, and after socket interruptions. The current list stays until the new
-   * one is there; unknown notifications in a later list count as new.
+   * one has loaded; unknown notifications in a later list count as new.
    */
   async load(): Promise<void> {
     this.#request += 1;
     const own = this.#request;
     this.#isLoading = true;
     if (this.list.state !== 'succeeded') this.list = pending;
-    const answer = await this.#ask(own);
+    const answer = await this.#fetchList(own);
     if (own !== this.#request) return;
     this.#isLoading = false;
     if (answer.ok) this.#show(answer.value);
@@ -158,23 +159,23 @@ export class NotificationsStore {
   }
 
   /**
-   * Reads the list again without a word, when somebody looks: a socket that died need not say so. What it finds
-   * counts as if the socket had brought it. A failure changes nothing.
+   * Reloads the list in the background when the user returns, because a dead socket may go unnoticed. New
+   * notifications count as if the socket had delivered them. A failure changes nothing.
    */
   async readAgain(): Promise<void> {
-    const isFresh = Math.abs(this.#dependencies.clock.now() - this.#heardAt) < freshMs;
+    const isFresh = Math.abs(this.#dependencies.clock.now() - this.#lastResponseAt) < freshMs;
     if (isFresh || this.#isLoading || this.list.state === 'idle') return;
     this.#request += 1;
     const own = this.#request;
-    const answer = await this.#ask(own);
+    const answer = await this.#fetchList(own);
     if (own === this.#request && answer.ok && this.#show(answer.value)) this.#dependencies.onMissed();
   }
 
   /** Applies socket messages in one step. */
   receive(notifications: readonly Notification[]): void {
-    this.#heardAt = this.#dependencies.clock.now();
+    this.#lastResponseAt = this.#dependencies.clock.now();
     const added = this.#known.merge(notifications);
-    this.#since.push(...notifications);
+    this.#receivedSinceRequest.push(...notifications);
     const { list } = this;
     if (list.state === 'succeeded') {
       const all = mergeNotifications(list.value, notifications);
@@ -188,10 +189,10 @@ export class NotificationsStore {
     this.now = this.#dependencies.clock.now();
   }
 
-  /** Shows a list; returns whether a later list has something new. */
-  #show(answered: readonly Notification[]): boolean {
-    const added = this.#known.merge(answered);
-    const all = mergeNotifications(mergeNotifications(noNotifications, answered), this.#since);
+  /** Applies a list; returns whether a later list contains new notifications. */
+  #show(loaded: readonly Notification[]): boolean {
+    const added = this.#known.merge(loaded);
+    const all = mergeNotifications(mergeNotifications(noNotifications, loaded), this.#receivedSinceRequest);
     runInAction(() => (this.list = succeeded(all)));
     this.updateTime();
     const isFirst = this.#isFirst;
@@ -203,17 +204,17 @@ export class NotificationsStore {
   }
 
   /** Up to 2 attempts, 5 s apart (section 9). */
-  async #ask(own: number): Promise<Result<readonly Notification[], PortalError>> {
+  async #fetchList(own: number): Promise<Result<readonly Notification[], PortalError>> {
     const first = await this.#attempt();
     if (first.ok || own !== this.#request) return first;
     await new Promise<void>((resolve) => void this.#dependencies.clock.after(retryDelay, resolve));
     return own === this.#request ? this.#attempt() : first;
   }
 
-  /** What arrived so far is in the requested list; what arrives from now on may not be. */
+  /** Earlier notifications are in the requested list; later ones may not be. */
   #attempt(): Promise<Result<readonly Notification[], PortalError>> {
-    this.#since = [];
-    this.#heardAt = this.#dependencies.clock.now();
+    this.#receivedSinceRequest = [];
+    this.#lastResponseAt = this.#dependencies.clock.now();
     return this.#dependencies.notifications.all();
   }
 

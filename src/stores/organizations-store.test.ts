@@ -115,7 +115,7 @@ test('returns the reason when a choice cannot be saved', async () => {
 });
 
 test.each(['conservation-authorities/ca-03', 'school-boards/sb-03', ''])(
-  'does not save %p, which no active contract covers',
+  'does not save %p, which has no active contract',
   async (key) => {
     const { store, http, record } = await open();
     await store.load();

@@ -16,7 +16,7 @@ export interface OrganizationsDependencies {
   readonly reloading: ReloadStore;
 }
 
-/** A contract counts while its flag says so (section 3). */
+/** A contract is active while its flag says so (section 3). */
 const active = 'A';
 
 /** Two groups may contain organizations with the same id. */
@@ -44,7 +44,7 @@ function toGroups(map: OrganizationMap, contracts: readonly Contract[]): Organiz
   }));
 }
 
-/** The organizations that a user may choose, and the current one. */
+/** The organizations available to a user, and the current one. */
 export class OrganizationsStore {
   map: Loadable<OrganizationMap> = idle;
   readonly #dependencies: OrganizationsDependencies;
@@ -57,7 +57,7 @@ export class OrganizationsStore {
     makeAutoObservable(this, { map: observableRef }, { autoBind: true });
   }
 
-  /** The choice, once names are loaded; without active contracts there are no groups. */
+  /** The available groups, once names have loaded; none without active contracts. */
   get state(): Loadable<Organizations> {
     const { map } = this;
     const { user } = this.#dependencies.user;
@@ -77,7 +77,7 @@ export class OrganizationsStore {
     });
   }
 
-  /** Loads the names, unless loaded. */
+  /** Loads the names, unless they are loaded. */
   async load(): Promise<void> {
     if (this.map.state === 'succeeded') return;
     await this.#load(() => getOrganizationMap(this.#dependencies.http));

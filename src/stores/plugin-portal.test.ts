@@ -56,7 +56,7 @@ test('throws on writes at every depth', async () => {
   expect(() => Array.prototype.push.call(plugin.user.rules, 'visit:admin-page')).toThrow(TypeError);
 });
 
-test('a call for a file resolves to it', async () => {
+test('resolves a call for a file to the file', async () => {
   const { plugin, http } = await loadedParts();
   const file = new Blob(['tile']);
   http.answer('GET api /tile', ok(file));
@@ -119,7 +119,7 @@ test('returns the same object on every read', async () => {
 });
 
 describe('http', () => {
-  test('calls a back end by name and returns its reply', async () => {
+  test('calls a back end by name and returns its response', async () => {
     const { plugin, http } = await loadedParts();
     http.answer('GET api /rfr/requests', ok({ total: 0 })).answer('POST api /x', ok(undefined));
     const api = plugin.http('api');
@@ -153,6 +153,6 @@ test.each([
   [{ given_name: '', family_name: 'Limited' }, 'Limited'],
   [{}, 'morgan.staff'],
   [{ given_name: '', family_name: '' }, 'morgan.staff'],
-])('%j is shown as %s', (names, shown) => {
+])('shows %j as %s', (names, shown) => {
   expect(getDisplayName({ username: 'morgan.staff', ...names })).toBe(shown);
 });

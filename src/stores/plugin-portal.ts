@@ -45,7 +45,7 @@ export interface PluginPortalDependencies extends PortalNavigationDependencies {
   readonly unsavedGuards: Set<UnsavedWork>;
   /** The unsaved-changes service, once loaded. */
   readonly unsaved: { load(): Promise<{ readonly store: UnsavedStore } | undefined> };
-  /** The lazy part: observable, loaded on use; `undefined` if it fails to load. */
+  /** The lazily loaded parts, observable; loading resolves to `undefined` on failure. */
   readonly deferred: {
     readonly value: DeferredParts | undefined;
     load(): Promise<DeferredParts | undefined>;
@@ -78,7 +78,7 @@ const emptyUser: PortalUser = deepFreeze({
   rules: [],
 });
 
-/** Given and family name, else the user ID. */
+/** Returns given and family name, or else the user ID. */
 export function getDisplayName(user: Pick<User, 'given_name' | 'family_name' | 'username'>): string {
   const full = [user.given_name, user.family_name]
     .filter((part) => part !== undefined && part !== '')
@@ -136,7 +136,7 @@ function createUnsavedWork({
   });
 }
 
-/** Waits for the lazy part of the portal. */
+/** Creates the members whose code is loaded on first use. */
 function waitForDeferred({
   deferred,
   notices,
@@ -228,7 +228,7 @@ export function createPluginPortal(dependencies: PluginPortalDependencies): Shar
   });
 }
 
-/** The same with what only built-in plugins get. */
+/** Adds the members that only built-in plugins get. */
 export function createBuiltinPortal(
   shared: SharedPortal,
   own: Pick<BuiltinPortalApi, 'widgets' | 'visit' | 'service'>,

@@ -53,7 +53,7 @@ describe('navigation', () => {
     ['//', false],
     ['rfr', false],
     ['https://evil.example/rfr', false],
-  ])('tells whether the user can open %s: %s', async (path, mayVisit) => {
+  ])('returns whether the user can open %s: %s', async (path, mayVisit) => {
     const { plugin } = await loadedParts();
     expect(plugin.navigation.mayVisit(path)).toBe(mayVisit);
   });

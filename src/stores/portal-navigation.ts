@@ -20,11 +20,11 @@ function listSections(routes: readonly Route[]): PortalSection[] {
 }
 
 /** A same-origin address. */
-const own = /^\/(?![/\\\s])/;
+const localPath = /^\/(?![/\\\s])/;
 
-/** Whether a path leads to a section; redirects are followed, with a limit. */
+/** Whether a path leads to a section; follows redirects up to a limit. */
 function isOpenTo(address: AddressStore, path: string, hops = 5): boolean {
-  if (!own.test(path)) return false;
+  if (!localPath.test(path)) return false;
   const decision = address.decide(new URL(path, window.origin));
   return (
     decision.kind === 'app' ||
@@ -32,7 +32,7 @@ function isOpenTo(address: AddressStore, path: string, hops = 5): boolean {
   );
 }
 
-/** The current path, permitted paths and sections, for plugins. */
+/** Navigation for plugins: the current path, permitted paths and sections. */
 export function createPortalNavigation({
   manifest,
   address,

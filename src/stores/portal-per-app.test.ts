@@ -4,7 +4,7 @@ import { createPortalPerApp } from './portal-per-app';
 
 const delivered = () => new Promise((resolve) => void setTimeout(resolve, 0));
 
-/** Portals of apps whose services cannot be loaded. */
+/** Creates portals of apps whose services cannot be loaded. */
 function createPortals() {
   const log = { warn: jest.fn<void, [string]>(), error: jest.fn<void, [string, unknown]>() };
   const portalPerApp = createPortalPerApp({
@@ -31,19 +31,19 @@ test('inherits everything else from the shared API, current and read-only', () =
     expect(Reflect.set(own, key, 'overwritten')).toBe(false);
 });
 
-test('says what the manifest has of the maps of an app, to that app', () => {
+test('passes the map settings of the manifest to their app', () => {
   const { portalPerApp } = createPortals();
   const map = { style: 'https://tiles.example.test/style.json' };
   expect(portalPerApp({ name: 'property', needs: [], map }, samplePortalApi()).map).toEqual(map);
   expect(portalPerApp({ name: 'rfr', needs: [] }, samplePortalApi()).map).toBeUndefined();
 });
 
-test('exposes the access token only to apps that need it, and logs its deprecation', async () => {
+test('exposes the access token only to apps that need it, and logs the deprecation', async () => {
   const shared = samplePortalApi();
   const { log, portalPerApp } = createPortals();
   const legacy = portalPerApp({ name: 'cases', needs: ['eval', 'token'] }, shared);
   expect(log.warn).not.toHaveBeenCalled();
-  // oxlint-disable-next-line typescript/no-deprecated -- The token is what this is about.
+  // oxlint-disable-next-line typescript/no-deprecated -- tests the deprecated token
   expect([await legacy.accessToken?.(), await legacy.accessToken?.()]).toEqual(['token', 'token']);
   expect(log.warn.mock.calls).toEqual([['cases: portal.accessToken is deprecated, use portal.http']]);
   expect(Reflect.set(legacy, 'accessToken', undefined)).toBe(false);
@@ -51,8 +51,8 @@ test('exposes the access token only to apps that need it, and logs its deprecati
     expect(portal).not.toHaveProperty('accessToken');
 });
 
-describe('the services of an app that cannot be loaded', () => {
-  test('log its reports all the same', async () => {
+describe('app services that cannot be loaded', () => {
+  test('still log error reports', async () => {
     const { log, portalPerApp } = createPortals();
     const error = new Error('The map is empty.');
     portalPerApp({ name: 'rfr', needs: [] }, samplePortalApi()).report(error);
@@ -60,7 +60,7 @@ describe('the services of an app that cannot be loaded', () => {
     expect(log.error.mock.calls).toEqual([['rfr', error]]);
   });
 
-  test('open no values and ask nothing; titles and messages are lost, which the log says', async () => {
+  test('reject values and confirmations; titles and messages are dropped and logged', async () => {
     const { log, portalPerApp } = createPortals();
     const { confirm, storage, page, messages } = portalPerApp({ name: 'rfr', needs: [] }, samplePortalApi());
     const failure = {
@@ -91,7 +91,7 @@ describe('messages', () => {
     const create = (name: string) => portalPerApp({ name, needs: [] }, shared).messages;
     return { permits: create('permits'), rfr: create('rfr'), log };
   }
-  test('reach every listener in order, each with a copy of its own made at sending', async () => {
+  test('reach every listener in order, each with its own copy created when sent', async () => {
     const { permits, rfr } = await twoApps();
     const received: unknown[] = [];
     const keep = (data: unknown): void => void received.push(data);
@@ -110,7 +110,7 @@ describe('messages', () => {
     expect(new Set(received).size).toBe(4);
   });
 
-  test('reach nobody who came later or has stopped, even when they are under way', async () => {
+  test('do not reach listeners that subscribe later or have unsubscribed, even during delivery', async () => {
     const { permits, rfr } = await twoApps();
     const late = jest.fn();
     const gone = jest.fn();
@@ -128,7 +128,7 @@ describe('messages', () => {
     expect(late.mock.calls).toEqual([[2]]);
   });
 
-  test('reach nobody whom another listener has stopped', async () => {
+  test('do not reach listeners that another listener has unsubscribed', async () => {
     const { permits, rfr } = await twoApps();
     const stopped = jest.fn();
     rfr.on('permits:issued', () => stop());
@@ -138,7 +138,7 @@ describe('messages', () => {
     expect(stopped).not.toHaveBeenCalled();
   });
 
-  test('that make a listener throw are reported under its app, and reach the others', async () => {
+  test('report a throwing listener under its app, and reach the others', async () => {
     const { permits, rfr, log } = await twoApps();
     const broken = new Error('no such row');
     const listener = jest.fn();
@@ -153,7 +153,7 @@ describe('messages', () => {
   });
 
   test.each(['rfr:issued', 'issued', 'permits', 'permits2:issued', ''])(
-    'of the type "%s" are not sent by the app permits, which the log says',
+    'of the type "%s" are rejected and logged for the app permits',
     async (type) => {
       const { permits, rfr, log } = await twoApps();
       const listener = jest.fn();
@@ -170,7 +170,7 @@ describe('messages', () => {
     },
   );
 
-  test('that cannot be copied throw at once', async () => {
+  test('that cannot be cloned throw at once', async () => {
     const { permits } = await twoApps();
     expect(() => permits.send('permits:issued', () => undefined)).toThrow('could not be cloned');
   });

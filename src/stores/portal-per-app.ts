@@ -10,32 +10,32 @@ import { deepFreeze } from './read-only';
 export interface PortalPerAppDependencies {
   readonly log: Log;
   readonly token: (app: string) => Promise<string>;
-  /** The services of apps: loaded on use; `undefined` if they fail to load. */
+  /** The apps' services, loaded on use; loading resolves to `undefined` on failure. */
   readonly appServices: { load(): Promise<Pick<AppServicesStore, 'getServices'> | undefined> };
 }
 
-/** Waits for the services of an app, which load with the first use. */
+/** Creates an app's services, whose code is loaded on first use. */
 function waitForServices(app: string, { appServices, log }: PortalPerAppDependencies): AppServices {
-  const later =
-    <Given extends readonly unknown[], T>(select: (own: LoadedAppServices) => (...given: Given) => T) =>
-    async (...given: Given): Promise<Awaited<T>> => {
+  const callLater =
+    <Args extends readonly unknown[], T>(select: (own: LoadedAppServices) => (...args: Args) => T) =>
+    async (...args: Args): Promise<Awaited<T>> => {
       const own = (await appServices.load())?.getServices(app);
       if (own === undefined) throw new PortalError(t('stores.portal.notLoaded'), { code: 'network' });
-      return await select(own)(...given);
+      return await select(own)(...args);
     };
-  /** For what answers nothing. */
+  /** Runs a call without a result, and logs its failure. */
   const run = (work: Promise<unknown>, failed: unknown = ''): void =>
     void work.catch((thrown) => log.error(app, failed || thrown));
   return deepFreeze({
-    report: (error, options) => run(later((own) => own.report)(error, options), error),
-    confirm: later((own) => own.confirm),
-    storage: { open: later((own) => own.openValues) },
-    page: { setTitle: (title) => run(later((own) => own.setTitle)(title)) },
+    report: (error, options) => run(callLater((own) => own.report)(error, options), error),
+    confirm: callLater((own) => own.confirm),
+    storage: { open: callLater((own) => own.openValues) },
+    page: { setTitle: (title) => run(callLater((own) => own.setTitle)(title)) },
     messages: {
-      send: (type, data) => run(later((own) => own.send)(type, structuredClone(data))),
+      send: (type, data) => run(callLater((own) => own.send)(type, structuredClone(data))),
       on(type, listener) {
         const over = new AbortController();
-        run(later((own) => own.on)(type, listener, over.signal));
+        run(callLater((own) => own.on)(type, listener, over.signal));
         return () => over.abort();
       },
     },
@@ -43,8 +43,8 @@ function waitForServices(app: string, { appServices, log }: PortalPerAppDependen
 }
 
 /**
- * Gives each app its own view of the portal: with its own services, and with the access token if its manifest
- * entry needs it, which is logged once with the alternative.
+ * Creates the portal of each app: the shared one, the app's own services, and the access token if its
+ * manifest entry needs it. Using the token is logged once, with the alternative.
  */
 export function createPortalPerApp(
   dependencies: PortalPerAppDependencies,

@@ -84,7 +84,7 @@ describe('saving', () => {
     service.save.mockImplementation(async () => {
       editor.update('c', { title: 'Begun on 1' });
       editor.remove('d');
-      // Meanwhile somebody else has changed both.
+      // Another editor has changed both meanwhile.
       return ok({ posts: later(kept), ids: {} });
     });
     await editor.save();
@@ -124,7 +124,7 @@ describe('saving', () => {
 });
 
 describe('save conflict', () => {
-  test('overwrites nothing, and can take their version while keeping other changes', async () => {
+  test('overwrites nothing, and can apply the other version while keeping other changes', async () => {
     const { editor, service, post, ids } = await open();
     service.save.mockResolvedValue(failure(409, 'Somebody else has saved this post.'));
     editor.update('b', { title: 'Mine' });
@@ -146,7 +146,7 @@ describe('save conflict', () => {
     expect([post('b')?.title, post('c')?.title, post('d')?.title]).toEqual(['Theirs', 'Theirs', 'Mine too']);
   });
 
-  test('changes nothing when their version cannot be loaded', async () => {
+  test('changes nothing when the other version cannot be loaded', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
     service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
@@ -154,7 +154,7 @@ describe('save conflict', () => {
     expect(post('b')?.title).toBe('Mine');
   });
 
-  test('keeps a change to a deleted post on screen until then', async () => {
+  test('keeps a change to a deleted post on screen until it is resolved', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
     service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));

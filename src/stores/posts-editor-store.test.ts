@@ -3,7 +3,7 @@ import { midnight } from './posts/testing/sample-posts';
 import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
 
 describe('an edit', () => {
-  test('is a partial update by field, and none when restored', async () => {
+  test('is a partial update by field, and dropped when undone', async () => {
     const { editor, post } = await open();
     expect(editor.hasChanges).toBe(false);
     editor.update('b', { title: 'Other' });
@@ -73,7 +73,7 @@ describe('dates', () => {
     expect(editor.hasChanges).toBe(false);
   });
 
-  test('a post moved back is unchanged', async () => {
+  test('leave a post unchanged when moved back', async () => {
     const { editor, post } = await open();
     editor.move('b', midnight(2), midnight(3));
     editor.move('b', midnight(-15), midnight(15));
@@ -93,9 +93,9 @@ describe('a new post', () => {
     expect(editor.hasChanges).toBe(isAdded);
   });
 
-  test('can begin today in Toronto time', async () => {
+  test('can start today in Toronto time', async () => {
     const { editor, clock } = await open();
-    // Here it is the 19th already by UTC.
+    // In UTC, it is already the 19th.
     await clock.advance(9 * 3_600_000);
     expect(editor.add(parseStartOfDay('2025-11-18') ?? 0, parseStartOfDay('2025-11-19') ?? 0)).toBe(true);
   });

@@ -40,7 +40,7 @@ export interface PostsEditorDependencies {
   readonly newKey: () => string;
 }
 
-/** The pinned posts for editors: changes are a draft over the stored posts until saved. */
+/** The pinned posts for editors: changes are a draft on top of the stored posts until saved. */
 export class PostsEditorStore implements PostsEditor {
   saved: Loadable<readonly Post[]> = idle;
   changes: PostsDraft = emptyDraft;
@@ -51,7 +51,7 @@ export class PostsEditorStore implements PostsEditor {
   readonly #dependencies: PostsEditorDependencies;
   readonly #names = new PostKeys();
   readonly getKey = (id: string): string => this.#names.getKey(id);
-  /** Incremented on discard: replies to earlier saves are then ignored. */
+  /** Incremented on discard, so that responses to earlier saves are ignored. */
   #beginning = 0;
   readonly #load = loadLatest<readonly Post[]>((state) => {
     this.saved = state;
@@ -101,14 +101,14 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   restore(draft: unknown): boolean {
-    const kept = readDraft(draft);
-    if (kept === undefined) return false;
-    this.changes = kept.changes;
-    this.lost = kept.unanswered;
+    const stored = readDraft(draft);
+    if (stored === undefined) return false;
+    this.changes = stored.changes;
+    this.lost = stored.unanswered;
     return true;
   }
 
-  /** Loads the posts; the current ones stay until the reply. */
+  /** Loads the posts; the current ones stay until the response. */
   load(): Promise<void> {
     return this.#load(this.#dependencies.posts.posts, this.saved.state === 'succeeded');
   }
@@ -123,10 +123,10 @@ export class PostsEditorStore implements PostsEditor {
   }
 
   update(id: string, fields: Partial<PinnedPostFields>): void {
-    const former = this.#list.find((post) => post.id === id);
-    if (former === undefined) return;
+    const previous = this.#list.find((post) => post.id === id);
+    if (previous === undefined) return;
     const { position, ...words } = fields;
-    const post = updatePost(former, words, this.#dependencies.clock.now());
+    const post = updatePost(previous, words, this.#dependencies.clock.now());
     this.changes = withPosition(withPost(this.changes, this.#keptPosts, post), this.#keptPosts, id, position);
   }
 
@@ -164,7 +164,7 @@ export class PostsEditorStore implements PostsEditor {
   ): Promise<string | undefined> {
     const answer = await uploadPicture(this.#dependencies.posts, picture, onProgress);
     if (!answer.ok) return answer.error.message;
-    // A save may have ended meanwhile.
+    // A save may have finished meanwhile.
     const now = this.#names.getId(id);
     if (this.#find(now) === undefined) return t('stores.postGone');
     this.update(now, { img: answer.value.img, ...(imgAlt === undefined ? {} : { imgAlt }) });
@@ -204,14 +204,14 @@ export class PostsEditorStore implements PostsEditor {
     this.#beginning += 1;
   }
 
-  /** An unconfirmed save is repeated under its key before the next one. */
+  /** Repeats an unconfirmed save with its idempotency key, before the next save. */
   async #saveAll(): Promise<PostsSaveOutcome> {
     const { lost } = this;
     if (lost !== undefined) {
       const outcome = await this.#send(lost.draft, lost.key);
       const isRefused = outcome.kind !== 'saved' && this.changes === lost.draft;
       if (outcome.kind === 'unanswered' || isRefused) return outcome;
-      // A repeated reply lacks what others have saved since.
+      // A repeated response lacks what other editors have saved since.
       if (outcome.kind === 'saved' && isEmpty(this.changes)) await this.load();
     }
     return isEmpty(this.changes) ? { kind: 'saved' } : this.#send(this.changes, this.#dependencies.newKey());

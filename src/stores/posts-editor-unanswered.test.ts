@@ -16,7 +16,7 @@ const created = samplePost({
 });
 const stored = [...later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one)), created];
 
-/** An editor who changed a post and made another, and whose save got no answer. */
+/** An editor with a changed and a new post, whose save got no response. */
 async function openUnanswered() {
   const opened = await open();
   const { editor, service } = opened;
@@ -29,9 +29,9 @@ async function openUnanswered() {
 }
 
 test.each<[string, Parameters<typeof failure> | undefined]>([
-  ['no answer', undefined],
+  ['no response', undefined],
   ['a failure of the back end', [500, 'The service broke.']],
-])('%s leaves it open whether a save was stored', async (_what, said) => {
+])('%s does not reveal whether a save was stored', async (_what, said) => {
   const { editor, service } = await open();
   editor.update('b', { title: 'Other' });
   service.save.mockResolvedValue(said === undefined ? silence : failure(...said));
@@ -72,7 +72,7 @@ test('then sends later changes with a new idempotency key, based on the stored r
   });
 });
 
-test('shows what others have saved since the lost reply', async () => {
+test('shows what other editors have saved since the lost response', async () => {
   const { editor, service, answer, post } = await openUnanswered();
   service.save.mockResolvedValueOnce(ok(answer));
   service.posts.mockResolvedValue(ok(stored.map((one) => ({ ...one, title: 'By others' }))));
@@ -98,7 +98,7 @@ test('retries with a new idempotency key after the server rejected the save', as
   expect(keys).toEqual(['key 1', 'key 1', 'key 2', 'key 2', 'key 3']);
 });
 
-test('stays pending without a reply, even if all changes are undone by hand', async () => {
+test('stays pending without a response, even if all changes are undone manually', async () => {
   const { editor, service } = await openUnanswered();
   editor.update('b', { title: 'Post b' });
   editor.remove('4');
@@ -143,10 +143,10 @@ describe('reloading the posts', () => {
   });
 
   test.each<[string, readonly Post[]]>([
-    ['nothing of it is there', kept],
-    ['not all of it is there', stored.filter(({ id }) => id !== 'e')],
-    ['somebody else has changed it since', stored.map((one) => ({ ...one, title: 'By others' }))],
-  ])('leaves everything as it is where %s', async (_case, posts) => {
+    ['none of its changes are stored', kept],
+    ['only some of its changes are stored', stored.filter(({ id }) => id !== 'e')],
+    ['another editor has changed them since', stored.map((one) => ({ ...one, title: 'By others' }))],
+  ])('changes nothing when %s', async (_case, posts) => {
     const { editor, service, post } = await openUnanswered();
     service.posts.mockResolvedValue(ok(posts));
     await editor.loadAgain();

@@ -100,7 +100,7 @@ test('pauses on a hidden page and reloads when it becomes visible', async () => 
   expect(posts).toHaveBeenCalledTimes(2);
 });
 
-test('keeps a failure until a reply arrives', async () => {
+test('keeps a failure until a response arrives', async () => {
   const { store, clock, posts, titles } = open(resting);
   store.start();
   await clock.advance();
@@ -110,7 +110,7 @@ test('keeps a failure until a reply arrives', async () => {
   expect(titles()).toEqual(['Post 1 active']);
 });
 
-test('ignores a stale reply', async () => {
+test('ignores a stale response', async () => {
   const { store, posts, titles } = open();
   let late = (_answer: Result<readonly Post[], Failure>): void => undefined;
   posts.mockReturnValueOnce(

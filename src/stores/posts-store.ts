@@ -16,10 +16,10 @@ export interface PostsDependencies {
   readonly watchReturn: (react: () => void) => () => void;
 }
 
-/** Interval (ms) for applying the rule and reloading posts. */
+/** Interval (ms) at which dates are applied and posts reloaded. */
 const refreshIntervalMs = 60_000;
 
-/** The pinned posts for readers: they appear and disappear on time while visible. */
+/** The pinned posts for readers, which appear and disappear at their dates. */
 export class PostsStore implements Posts {
   posts: Loadable<readonly Post[]> = idle;
   now: number;
@@ -46,7 +46,7 @@ export class PostsStore implements Posts {
     return this.#dependencies.imageOrigins;
   }
 
-  /** Loads the posts, and shows and hides them on time. Returns a dispose function. */
+  /** Loads the posts, and updates them regularly. Returns a dispose function. */
   start(): () => void {
     const { clock, watchReturn } = this.#dependencies;
     this.#beat();
@@ -65,7 +65,7 @@ export class PostsStore implements Posts {
     return this.#load(this.#dependencies.posts.posts);
   }
 
-  /** Applies the rule and reloads, unless the page is hidden. */
+  /** Applies the dates and reloads, unless the page is hidden. */
   refreshIfVisible(): void {
     if (!this.#dependencies.isHidden()) this.#beat();
   }

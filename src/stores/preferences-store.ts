@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { PortalStorage } from '#platform';
 
 /**
- * The user's preferences for the shell: the menu (stored between visits) and what was dismissed for this
+ * The user's preferences for the shell: the menu state (kept between visits) and items dismissed for this
  * visit.
  */
 export class PreferencesStore {
@@ -26,7 +26,7 @@ export class PreferencesStore {
     return this.hidden.includes(key);
   }
 
-  /** Hides something until log-out or the tab closes. */
+  /** Hides an item until log-out, or until the tab is closed. */
   hide(key: string): void {
     if (this.isHidden(key)) return;
     this.hidden = [...this.hidden, key];

@@ -6,7 +6,7 @@ import type { NoticesStore } from './notices-store';
 export interface ReloadDependencies {
   readonly storage: Pick<PortalStorage, 'noticeAfterReload'>;
   readonly notices: Pick<NoticesStore, 'raise'>;
-  /** Loads this address as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
 }
 
@@ -21,7 +21,7 @@ export class ReloadStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Makes a change, then reloads the page with the toast `text`; returns the message of a failure. */
+  /** Applies a change, then reloads the page with the toast `text`; returns the message of a failure. */
   async apply(
     change: () => Promise<Result<unknown, PortalError>>,
     text: string,

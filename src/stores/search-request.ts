@@ -1,27 +1,27 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { PortalError, Result } from '#base';
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
-/** The current or next call of a search: a newer one aborts it. */
+/** The pending call of a search; a newer one aborts it. */
 export class SearchRequest {
   isPending = false;
   #call = new AbortController();
-  #stopWaiting = nothing;
+  #stopWaiting = noop;
 
   constructor() {
     makeAutoObservable(this);
   }
 
   /** Aborts the call; `stopWaiting` cancels the delay. */
-  cancel(stopWaiting: () => void = nothing): void {
+  cancel(stopWaiting: () => void = noop): void {
     this.#stopWaiting();
     this.#stopWaiting = stopWaiting;
     this.#call.abort();
     this.isPending = false;
   }
 
-  /** Sends a call; `take` gets its reply unless aborted. */
+  /** Sends a call; `take` receives its response unless aborted. */
   async send<T>(
     ask: (signal: AbortSignal) => Promise<Result<T, PortalError>>,
     take: (answer: Result<T, PortalError>) => void,

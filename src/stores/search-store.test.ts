@@ -23,7 +23,7 @@ describe('typing', () => {
   test.each([
     [' 24 maple ', '24 maple'],
     ['\u200b0412\u00a0031\u20110', '0412 031-0'],
-  ])('sends the term %j normalised, the filters and the municipality', async (text, searchTerm) => {
+  ])('sends the normalized term %j, the filters and the municipality', async (text, searchTerm) => {
     const { typed, http } = await openSearch(['propRoll', 'propAddress']);
     await typed(text);
     expect(http.calls[0]?.query).toEqual({
@@ -65,7 +65,7 @@ describe('typing', () => {
   });
 
   // Specification map: 8.34
-  test.each([400, 500])('a status of %d fails with its message, and Retry asks again', async (status) => {
+  test.each([400, 500])('a status of %d fails with its message, and Retry requests again', async (status) => {
     const { store, http, typed } = await openSearch();
     http.answer(suggestCall, resting(status));
     await typed('m');

@@ -40,11 +40,11 @@ export interface SearchDependencies {
 
 const debounce = 300;
 const focusDelay = 100;
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 
 type Found = SearchAnswer & { readonly filter: SearchFilter };
 
-/** The target of a search; none without a hit. */
+/** Returns the target of a search; `undefined` without a hit. */
 function getPath({ total, hits: [first] }: SearchAnswer): string | undefined {
   if (first === undefined) return undefined;
   const { propertyData, prop_json_id: jsonId } = first;
@@ -54,17 +54,17 @@ function getPath({ total, hits: [first] }: SearchAnswer): string | undefined {
 /** The quick search of section 2: input, suggestions, and the search itself. */
 export class SearchStore {
   text = '';
-  /** The last suggestions stay until newer ones arrive. */
+  /** Suggestions stay until newer ones arrive. */
   suggestions: Loadable<Suggestions> = idle;
   isOpen = false;
-  /** Whether the last search found nothing; until the input changes. */
+  /** Whether the last search found nothing; reset when the input changes. */
   hasNoResults = false;
-  /** The manually selected filter; until the input changes. */
+  /** The manually selected filter; reset when the input changes. */
   chosen: SearchFilter | undefined = undefined;
   readonly #dependencies: SearchDependencies;
   #asked: string | undefined;
   readonly #call = new SearchRequest();
-  #stopOpening = nothing;
+  #stopOpening = noop;
 
   constructor(dependencies: SearchDependencies) {
     this.#dependencies = dependencies;
@@ -83,7 +83,7 @@ export class SearchStore {
     return this.#dependencies.filters();
   }
 
-  /** The manually selected one, else the first of roll, address, owner with matches (section 4). */
+  /** The manually selected filter, or else the first of roll, address, owner with matches (section 4). */
   get activeFilter(): SearchFilter {
     const { chosen, filters } = this;
     if (chosen !== undefined && filters.includes(chosen)) return chosen;
@@ -126,7 +126,7 @@ export class SearchStore {
     this.type('');
   }
 
-  /** The search got the focus: suggestions show again after 100 ms, refreshed if outdated. */
+  /** Handles focus: suggestions show again after 100 ms, and are reloaded if outdated. */
   focus(): void {
     this.#stopOpening();
     this.#stopOpening = this.#dependencies.clock.after(focusDelay, this.show);
@@ -147,7 +147,7 @@ export class SearchStore {
     this.chosen = filter;
   }
 
-  /** Requests suggestions now; a newer request aborts this one. */
+  /** Requests suggestions now, aborting a pending request. */
   async retry(): Promise<void> {
     const { search, municipality } = this.#dependencies;
     const query = { term: this.#term, filters: this.filters, municipality: municipality() };
@@ -162,8 +162,8 @@ export class SearchStore {
   }
 
   /**
-   * Searches for a suggestion or the input, by the active filter: one hit opens the property, several the
-   * list. Until the filter with matches is known, filters are searched in order. Says if the user may not
+   * Searches for a suggestion or the input, with the active filter: one hit opens the property, several open
+   * the list. Until the filter with matches is known, filters are tried in order. Reports if the user may not
    * open the target. Resolves to whether it navigated.
    */
   async submit(suggestion?: string): Promise<boolean> {
@@ -217,7 +217,7 @@ export class SearchStore {
     return chosen !== undefined || (isCurrent && this.getTotal(activeFilter) > 0);
   }
 
-  /** The results of the first filter with any; of the active one if known. */
+  /** Returns the results of the first filter with hits; of the active one if known. */
   async #find(
     value: string,
     isSuggestion: boolean,
@@ -226,7 +226,7 @@ export class SearchStore {
     const { activeFilter, filters } = this;
     let found: Found = { filter: activeFilter, total: 0, hits: [] };
     for (const filter of isSuggestion || this.#isFilterKnown ? [activeFilter] : filters) {
-      // Sequentially: the first with hits is the active one.
+      // In sequence, because the first filter with hits becomes the active one.
       const answer = await this.#dependencies.search.find(value, isSuggestion, filter);
       if (!answer.ok) return answer;
       found = { filter, ...answer.value };

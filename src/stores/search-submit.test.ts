@@ -21,7 +21,7 @@ describe('the search', () => {
     expect(store.isOpen).toBe(false);
   });
 
-  test('uses the chosen filter, which the list can read', async () => {
+  test('uses the chosen filter, which is readable in the list', async () => {
     const { store, http, typed, lastSearch } = await openSearch();
     http.answer(findCall, ok({ total: 12, hits: [hit] }));
     await typed('m');
@@ -53,7 +53,7 @@ describe('the search', () => {
     expect(navigate.mock.calls).toEqual([['/my-properties']]);
   });
 
-  test('with no hits stays, shows 0 until the text changes, and is not stored', async () => {
+  test('with no hits stays on the page, shows 0 until the text changes, and is not stored', async () => {
     const { store, http, typed, navigate, lastSearch } = await openSearch();
     http.answer(findCall, ok({ total: 0, hits: [] }));
     await typed('m');
@@ -67,20 +67,23 @@ describe('the search', () => {
   test.each([
     [1, '/property?propId=000000007&jsonId=prop-0412&from=home'],
     [12, '/my-properties'],
-  ])('with %d hits stays and shows the count when the user may not open them', async (total, path) => {
-    const mayOpen = jest.fn((to: string) => to !== path);
-    const { store, http, typed, navigate, onFailure } = await openSearch(undefined, mayOpen);
-    http.answer(findCall, ok({ total, hits: [hit] }));
-    await typed('m');
-    expect(await store.submit()).toBe(false);
-    expect(onFailure.mock.calls).toEqual([
-      [
-        'You do not have permission to open properties. To get access, contact the team that manages your accounts.',
-      ],
-    ]);
-    expect([store.text, navigate.mock.calls]).toEqual(['m', []]);
-    expect(store.mayOpenResults).toBe(total === 1);
-  });
+  ])(
+    'with %d hits stays on the page and shows the count when the user may not open them',
+    async (total, path) => {
+      const mayOpen = jest.fn((to: string) => to !== path);
+      const { store, http, typed, navigate, onFailure } = await openSearch(undefined, mayOpen);
+      http.answer(findCall, ok({ total, hits: [hit] }));
+      await typed('m');
+      expect(await store.submit()).toBe(false);
+      expect(onFailure.mock.calls).toEqual([
+        [
+          'You do not have permission to open properties. To get access, contact the team that manages your accounts.',
+        ],
+      ]);
+      expect([store.text, navigate.mock.calls]).toEqual(['m', []]);
+      expect(store.mayOpenResults).toBe(total === 1);
+    },
+  );
 
   // Specification map: 8.35
   test('that fails shows its message and keeps the input', async () => {

@@ -35,7 +35,7 @@ const a = sampleNotification({ id: 'a', updatedAt: 7 });
 const b = sampleNotification({ id: 'b', updatedAt: 7 });
 const c = sampleNotification({ id: 'c', updatedAt: 7 });
 
-test('stores only id and version of what was seen', () => {
+test('stores only id and version of seen notifications', () => {
   const { seen, stored } = begin();
   expect(seen.isUnread(a)).toBe(true);
   seen.markRead([a, sampleNotification({ id: 'read', status: 'read' })]);
@@ -66,7 +66,7 @@ test('removes entries that are no longer in the list', () => {
   expect(stored()).toEqual({ a: 7, b: 7 });
 });
 
-test('merges what another tab has stored', () => {
+test('merges marks that another tab has stored', () => {
   const { seen, stored, otherTabStores } = begin();
   const other = otherTabStores({ a: 7 });
   seen.markRead([b]);

@@ -8,18 +8,18 @@ export interface SeenDependencies {
   readonly userId: string;
 }
 
-/** Seen notifications are stored at most twice a second. */
-const restTime = 500;
+/** Minimum interval (ms) between two writes of seen notifications. */
+const writeIntervalMs = 500;
 
-/** The versions of notifications the user has seen, in any tab. */
+/** The notification versions that the user has seen, in any tab. */
 export class SeenNotifications {
   marks: ReadMarks;
   readonly #dependencies: SeenDependencies;
-  /** `false` for an id without a notification; its mark is removed. */
+  /** `false` for an id without a notification, whose mark is removed. */
   readonly #isKept: (id: string) => boolean;
-  /** Seen but not yet stored. */
+  /** Seen, but not stored yet. */
   readonly #waiting = new Map<string, number>();
-  #stopResting: (() => void) | undefined;
+  #cancelNextWrite: (() => void) | undefined;
 
   constructor(dependencies: SeenDependencies, isKept: (id: string) => boolean) {
     this.#dependencies = dependencies;
@@ -41,19 +41,19 @@ export class SeenNotifications {
   markRead(shown: readonly Notification[]): void {
     for (const notification of shown)
       if (this.isUnread(notification)) this.#waiting.set(notification.id, notification.updatedAt);
-    if (this.#waiting.size > 0 && this.#stopResting === undefined) this.markSeen();
+    if (this.#waiting.size > 0 && this.#cancelNextWrite === undefined) this.markSeen();
   }
 
   markSeen(): void {
-    this.#stopResting = undefined;
+    this.#cancelNextWrite = undefined;
     if (this.#waiting.size === 0) return;
     const { clock, storage, userId } = this.#dependencies;
-    // Another tab may have stored marks that this one has not received yet.
+    // Another tab may have stored marks that have not reached this one.
     const all = { ...this.marks, ...this.#stored, ...Object.fromEntries(this.#waiting) };
     this.#waiting.clear();
     this.marks = Object.fromEntries(Object.entries(all).filter(([id]) => this.#isKept(id)));
     storage.readMarks(userId).write(this.marks);
-    this.#stopResting = clock.after(restTime, this.markSeen);
+    this.#cancelNextWrite = clock.after(writeIntervalMs, this.markSeen);
   }
 
   /** Follows other tabs; returns a dispose function. */
@@ -62,7 +62,7 @@ export class SeenNotifications {
     const stop = storage.onReadElsewhere(userId, this.readAgain);
     return () => {
       stop();
-      this.#stopResting?.();
+      this.#cancelNextWrite?.();
     };
   }
 

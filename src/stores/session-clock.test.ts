@@ -39,7 +39,7 @@ describe('while the clock is off', () => {
     expect(write).toBeUndefined();
   });
 
-  test('a page that loads without a session expiry has no session', () => {
+  test('a page without a session expiry has no session', () => {
     expect(step({ phase: 'public' }, 'load', { expiry: undefined }).state).toEqual(ended);
   });
 });

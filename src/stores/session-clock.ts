@@ -1,17 +1,17 @@
-/** How long a session lasts after the last activity, in ms (section 9). */
+/** Duration of a session after the last activity (ms; section 9). */
 const inactivityLimitMs = 20 * 60_000;
 
-/** Duration of the warning after that, in ms (section 9). */
+/** Duration of the warning after that (ms; section 9). */
 const graceMs = 60_000;
 
-/** The state of a session. `expiry` is `sessionExpTime`: the warning begins then, in epoch ms. */
+/** The state of a session. `expiry` is `sessionExpTime`, the start of the warning, in epoch ms. */
 export type SessionState =
   | { readonly phase: 'public' | 'replaced' }
   | { readonly phase: 'active' | 'warning'; readonly expiry: number }
   | { readonly phase: 'ending'; readonly by: SessionEnd };
 
 /**
- * Why a session ended: log-out in this tab or another, 20 minutes of inactivity, or anything else, such as
+ * Why a session ended: log-out in this tab or another, 20 minutes of inactivity, or any other reason, such as
  * the provider. The sign-in page explains it.
  */
 export type SessionEnd = 'person' | 'elsewhere' | 'inactivity' | 'ended';
@@ -19,7 +19,7 @@ export type SessionEnd = 'person' | 'elsewhere' | 'inactivity' | 'ended';
 /** Events of a session; `check` only reads the clock and other tabs' writes. */
 export type SessionEvent = 'load' | 'check' | 'activity' | 'extended' | 'refused' | 'log-out';
 
-/** Input of a step; read again each time, because other tabs write it too. */
+/** Input of a step; read for each one, because other tabs change it too. */
 export interface SessionReading {
   /** Epoch ms. */
   readonly now: number;
@@ -29,7 +29,7 @@ export interface SessionReading {
   readonly isReplaced: boolean;
 }
 
-/** The new state, and effects to run. */
+/** The new state, and the effects to run. */
 export interface SessionStep {
   readonly state: SessionState;
   /** The new `sessionExpTime`. */
@@ -47,11 +47,11 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
     return { state: before };
   if (reading.isReplaced) return { state: { phase: 'replaced' } };
   if (isEnd) return { state: { phase: 'ending', by: event === 'refused' ? 'ended' : 'person' } };
-  const former = 'expiry' in before ? before.expiry : undefined;
+  const previous = 'expiry' in before ? before.expiry : undefined;
   if (expiry === undefined || now >= expiry + graceMs) {
-    const end = expiry ?? former;
+    const end = expiry ?? previous;
     if (end === undefined) return { state: { phase: 'ending', by: 'ended' } };
-    // Another tab removes the key of an active session on log-out.
+    // On log-out, another tab removes the key of an active session.
     return { state: { phase: 'ending', by: now < end + graceMs ? 'elsewhere' : 'inactivity' } };
   }
   const latest = now + inactivityLimitMs;
@@ -60,7 +60,8 @@ export function stepSession(before: SessionState, event: SessionEvent, reading: 
   return {
     state: { phase: now < next ? 'active' : 'warning', expiry: next },
     write: isMoved ? next : undefined,
-    isExtendedElsewhere: phase === 'warning' && event !== 'extended' && next > (former ?? next) && now < next,
+    isExtendedElsewhere:
+      phase === 'warning' && event !== 'extended' && next > (previous ?? next) && now < next,
   };
 }
 

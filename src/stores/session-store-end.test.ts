@@ -18,8 +18,8 @@ import {
 const browser = tabsForFile();
 const { openStarted } = browser;
 
-describe('another tab', () => {
-  test('that logs out logs this one out too, without a return path', async () => {
+describe('a change in another tab', () => {
+  test('that logs out also logs out this tab, without a return path', async () => {
     const tab = await openStarted();
     localStorage.removeItem('sessionExpTime');
     tellTabs();
@@ -28,7 +28,7 @@ describe('another tab', () => {
     expectNothingLeft(tab);
   });
 
-  test('that clears everything ends this one', async () => {
+  test("that clears all storage ends this tab's session", async () => {
     const tab = await openStarted();
     localStorage.clear();
     tellTabs(null);
@@ -39,27 +39,24 @@ describe('another tab', () => {
     ['it is notified', async () => tellTabs(tokenKey)],
     ['the log-out is reported late', async () => tellTabs()],
     ['it is not notified', () => browser.clock.advance(1_000)],
-  ])(
-    'in which another user signed in reloads this one and leaves their data alone, when %s',
-    async (_, notify) => {
-      const tab = await openStarted();
-      localStorage.setItem(tokenKey, 'portal|0002');
-      tab.storage.sessionExpiry.write(browser.clock.now() + 7 * minute);
-      const before = kept();
-      await notify();
-      expect(tab.reload).toHaveBeenCalledTimes(1);
-      expect(tab.identity.detach).toHaveBeenCalledTimes(1);
-      expect(tab.identity.end).not.toHaveBeenCalled();
-      expect(tab.leave).not.toHaveBeenCalled();
-      tab.storage.hint.write({ rules: [], theme: 'late' });
-      tab.act();
-      await tab.store.logOut();
-      expect(kept()).toEqual(before);
-      expect(tab.storage.hiddenThisVisit.read()).toBeUndefined();
-    },
-  );
+  ])('in which another user signs in reloads this tab and keeps their data, when %s', async (_, notify) => {
+    const tab = await openStarted();
+    localStorage.setItem(tokenKey, 'portal|0002');
+    tab.storage.sessionExpiry.write(browser.clock.now() + 7 * minute);
+    const before = kept();
+    await notify();
+    expect(tab.reload).toHaveBeenCalledTimes(1);
+    expect(tab.identity.detach).toHaveBeenCalledTimes(1);
+    expect(tab.identity.end).not.toHaveBeenCalled();
+    expect(tab.leave).not.toHaveBeenCalled();
+    tab.storage.hint.write({ rules: [], theme: 'late' });
+    tab.act();
+    await tab.store.logOut();
+    expect(kept()).toEqual(before);
+    expect(tab.storage.hiddenThisVisit.read()).toBeUndefined();
+  });
 
-  test('in which the same user signed in again changes nothing', async () => {
+  test('in which the same user signs in again changes nothing', async () => {
     const tab = await openStarted();
     tellTabs();
     tellTabs(tokenKey);
@@ -76,14 +73,14 @@ describe('a back end that reports an ended session', () => {
     expect(tab.leave.mock.calls).toEqual([[returnPath]]);
   });
 
-  test('has the tokens refreshed unless that was done after its call was sent', async () => {
+  test('refreshes the tokens unless that was done after its call was sent', async () => {
     const tab = await openStarted();
     await tab.store.confirm(browser.clock.now() - 3);
     expect(tab.identity.renew.mock.calls).toEqual([[{ after: browser.clock.now() - 3 }]]);
   });
 
   test.each([ok(session), err(network)])(
-    'does not end it otherwise (%#), and does not check with the provider on each call',
+    'does not end the session otherwise (%#), and does not ask the provider for each call',
     async (answer) => {
       const tab = await openStarted();
       tab.identity.renew.mockResolvedValue(answer);
@@ -103,7 +100,7 @@ describe('the next document shows why the session ended', () => {
   const reason = () => createBrowserStorage().signedOut.read();
 
   test.each<[string, string, (tab: Tab) => unknown]>([
-    ['inactivity', 'the warning was not answered', () => browser.clock.sleep(21 * minute)],
+    ['inactivity', 'the warning expired', () => browser.clock.sleep(21 * minute)],
     [
       'elsewhere',
       'another tab logged out',
@@ -120,7 +117,7 @@ describe('the next document shows why the session ended', () => {
         return tab.store.confirm();
       },
     ],
-    ['person', 'the person logged out', (tab) => tab.store.logOut()],
+    ['person', 'the user logged out', (tab) => tab.store.logOut()],
   ])('"%s" when %s', async (word, _, end) => {
     const tab = await openStarted();
     tab.leave.mockImplementation(() => expect(reason()).toBe(word));
@@ -136,14 +133,14 @@ describe('the next document shows why the session ended', () => {
       'the end has long passed',
       (now: number) => createBrowserStorage().sessionExpiry.write(now - 2 * minute),
     ],
-    ['ended', 'no end is known', () => localStorage.removeItem('sessionExpTime')],
+    ['ended', 'the expiry is unknown', () => localStorage.removeItem('sessionExpTime')],
   ])('"%s" when a document opens and %s', async (word, _, prepare) => {
     prepare(browser.clock.now());
     await openStarted();
     expect(reason()).toBe(word);
   });
 
-  test('not shown when another user has signed in', async () => {
+  test('shows nothing when another user has signed in', async () => {
     await openStarted();
     localStorage.setItem(tokenKey, 'portal|0002');
     tellTabs(tokenKey);
@@ -178,7 +175,7 @@ describe('the end', () => {
     expect(tab.leave.mock.calls).toEqual([[target]]);
   });
 
-  test('happens once, and no request follows', async () => {
+  test('happens once, and no requests follow', async () => {
     const tab = await openStarted();
     tab.identity.current.mockClear();
     await Promise.all([tab.store.logOut(), tab.store.logOut()]);

@@ -81,7 +81,7 @@ describe('the warning', () => {
     expect(tab.identity.renew).toHaveBeenCalledTimes(1);
   });
 
-  test('ends the session when the reply arrives too late', async () => {
+  test('ends the session when the response arrives too late', async () => {
     const tab = await openStarted();
     await browser.clock.sleep(20 * minute);
     let answer = (_: Answer): void => undefined;
@@ -95,7 +95,7 @@ describe('the warning', () => {
   });
 });
 
-describe('a page that slept or was in the back-forward cache', () => {
+describe('a page that was suspended or in the back/forward cache', () => {
   test('ends at the first check, and only once', async () => {
     const tab = openTab();
     await tab.store.load();

@@ -21,8 +21,8 @@ describe('on load', () => {
     ['is not a number', 'soon'],
     ['is negative', '-1'],
     ['is over 16 characters', '99999999999999999'],
-    ['lies in another era', '1'],
-    ['lies 60 s back, the grace window over', String(new ManualClock().now() - minute)],
+    ['is in the distant past', '1'],
+    ['is 60 s ago, after the grace window', String(new ManualClock().now() - minute)],
   ])('a sessionExpTime that %s ends the session without a request', async (_, text) => {
     const tab = openTab();
     if (text === null) localStorage.removeItem('sessionExpTime');
@@ -35,7 +35,7 @@ describe('on load', () => {
   });
 
   test.each([
-    ['in the future goes on', 10 * minute, 10 * minute, 0],
+    ['in the future continues', 10 * minute, 10 * minute, 0],
     ['far in the future becomes 20 minutes', 365 * 24 * 60 * minute, 20 * minute, 0],
     ['within the grace window shows the warning', 1 - minute, 1 - minute, 1],
   ])('a sessionExpTime %s', async (_, ahead, kept, seconds) => {
@@ -75,7 +75,7 @@ describe('on load', () => {
     expectNothingLeft(tab);
   });
 
-  test('ignores a reply that arrives after log-out', async () => {
+  test('ignores a response that arrives after log-out', async () => {
     const tab = openTab();
     const loading = tab.store.load();
     await tab.store.logOut();
@@ -84,7 +84,7 @@ describe('on load', () => {
     expectNothingLeft(tab);
   });
 
-  test('ignores a reply that arrives after a sleep past the expiry', async () => {
+  test('ignores a response that arrives after a sleep past the expiry', async () => {
     const tab = openTab();
     tab.identity.current.mockImplementation(async () => {
       await browser.clock.sleep(21 * minute);

@@ -10,31 +10,36 @@ export interface SessionDependencies {
   readonly log: Log;
   /** Calls back on user activity; returns a dispose function. */
   readonly watchActivity: (react: () => void) => () => void;
-  /** Calls back when the page may have slept, or (`isRevived`) was restored; returns a dispose function. */
+  /**
+   * Calls back when the page may have been suspended, or (`isRevived`) was restored; returns a dispose
+   * function.
+   */
   readonly watchReturn: (react: (isRevived: boolean) => void) => () => void;
   readonly leave: (path: string) => void;
-  /** Loads this address as a new document. */
+  /** Reloads the current address as a new document. */
   readonly reload: () => void;
-  /** The current path and query, to return to after sign-in. */
+  /** The current path and query, for returning after sign-in. */
   readonly currentPath: () => string;
 }
 
 const checkPeriod = 1_000;
 const pollPeriod = 60_000;
-/** A back end that refuses every call must not trigger a provider request each time. */
-const confirmPeriod = 5_000;
+/**
+ * Minimum interval (ms): a back end that rejects every call must not trigger a provider request each time.
+ */
+const minRefreshIntervalMs = 5_000;
 const noticeTime = 8_000;
 
 /**
- * Who is signed in, and until when. State changes by `stepSession` only, from what all tabs share; this store
- * checks every second and before anything is sent or rendered.
+ * Who is signed in, and until when. The state changes only by `stepSession`, from data shared by all tabs;
+ * this store checks it every second and before any request or rendering.
  */
 export class SessionStore {
   session: Loadable<Pick<Session, 'username'>> = idle;
   state: SessionState = { phase: 'public' };
-  /** During the warning: the seconds until the end; else 0. */
+  /** Seconds until the end during the warning; otherwise 0. */
   secondsLeft = 0;
-  /** The pending extension; idle again once granted. */
+  /** The pending extension; idle again on success. */
   extension: Loadable<undefined> = idle;
   /** Whether another tab extended the session; reset 8 s after the next activity. */
   isExtendedElsewhere = false;
@@ -42,7 +47,7 @@ export class SessionStore {
   #confirmedAt = -Infinity;
   #confirmed = Promise.resolve(false);
   #isEverywhere = false;
-  #left: Promise<void> = Promise.resolve();
+  #leaving: Promise<void> = Promise.resolve();
   #isNoticeSeen = false;
 
   constructor(dependencies: SessionDependencies) {
@@ -51,15 +56,15 @@ export class SessionStore {
     makeAutoObservable(this, refs, { autoBind: true });
   }
 
-  /** Nothing more is sent or shown: a new document is loading. */
+  /** Requests and rendering have stopped, because a new document is loading. */
   get isOver(): boolean {
     const { phase } = this.state;
     return phase === 'ending' || phase === 'replaced';
   }
 
   /**
-   * Checks the clock at once, then the session, and refreshes its tokens; redirects to the sign-in page if not signed
-   * in. `known` is who the document is made for: then a provider that does not answer does not end what is shown.
+   * Checks the clock at once, then the session, and refreshes its tokens; redirects to the sign-in page if
+   * not signed in. `known` is the document's user: with it, an unreachable provider does not end the session.
    */
   async load(known?: Pick<Session, 'username'>): Promise<void> {
     this.#step('load');
@@ -118,7 +123,10 @@ export class SessionStore {
       this.#holds(await this.#dependencies.identity.current());
   }
 
-  /** "Yes, extend it!": asks the provider; on failure the warning stays and `extension` has the reason. */
+  /**
+   * "Yes, extend it!": extends the session at the provider; on failure the warning stays and `extension` has
+   * the reason.
+   */
   async extend(): Promise<void> {
     if (!this.check() || this.extension.state === 'pending') return;
     this.extension = pending;
@@ -131,12 +139,12 @@ export class SessionStore {
   }
 
   /**
-   * A back end answered 401 to a call sent at this time (epoch ms): the provider decides, unless a tab has refreshed
-   * the tokens since. Resolves to whether they were refreshed.
+   * Handles a 401 from a back end to a call sent at this time (epoch ms): refreshes the tokens at the
+   * provider, unless a tab has done so since. Resolves to whether they were refreshed.
    */
   confirm(sentAt?: number): Promise<boolean> {
     const now = this.#dependencies.clock.now();
-    if (Math.abs(now - this.#confirmedAt) >= confirmPeriod) {
+    if (Math.abs(now - this.#confirmedAt) >= minRefreshIntervalMs) {
       this.#confirmedAt = now;
       this.#confirmed = this.#renew(sentAt);
     }
@@ -146,10 +154,10 @@ export class SessionStore {
   /** "Logout": ends this browser's session and goes to the sign-in page. */
   logOut(): Promise<void> {
     this.#step('log-out');
-    return this.#left;
+    return this.#leaving;
   }
 
-  /** "Log out everywhere": ends the person's sessions in all browsers. */
+  /** "Log out everywhere": ends the user's sessions in all browsers. */
   logOutEverywhere(): Promise<void> {
     this.#isEverywhere = true;
     return this.logOut();
@@ -161,7 +169,7 @@ export class SessionStore {
     return this.#holds(renewed) && renewed.ok;
   }
 
-  /** Whether the session continues after the provider's answer. */
+  /** Whether the session continues after the provider's response. */
   #holds(answer: Result<Session, PortalError>): boolean {
     if (!this.check()) return false;
     if (answer.ok || answer.error.code !== 'signed-out') return true;
@@ -185,7 +193,7 @@ export class SessionStore {
         state.phase === 'active' && (isExtendedElsewhere || this.isExtendedElsewhere);
       if (state.phase !== before.phase) this.extension = idle;
     });
-    if (state !== before && this.isOver) this.#left = this.#leave();
+    if (state !== before && this.isOver) this.#leaving = this.#leave();
   }
 
   async #leave(): Promise<void> {

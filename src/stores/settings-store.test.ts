@@ -62,7 +62,7 @@ describe('choosing a municipality', () => {
 describe('choosing a theme', () => {
   const stored = ok({ settings: { defaultCCMM: '0412', theme: 'indigo' } });
 
-  test('applies at once, for the next document too, and saves only that setting', async () => {
+  test('applies at once, including for the next document, and saves only that setting', async () => {
     const { settings, user, http, storage } = await loaded();
     http.answer(saveCall, stored);
     const saving = settings.chooseTheme('indigo');
@@ -108,7 +108,7 @@ test('shows the generic message when saving a theme returns 500', async () => {
 
 type Saved = Result<unknown, Failure>;
 
-/** Tabs of one browser over one back end that answers when the test says so, in the order in which it was called. */
+/** Tabs of one browser with a shared back end, whose responses the test sends in order. */
 async function tabs(count: number) {
   const shared = new SharedLocks();
   const stored: Record<string, unknown> = {};
@@ -133,7 +133,7 @@ async function tabs(count: number) {
       return { ...parts, settings };
     }),
   );
-  /** The back end answers what it was asked first. */
+  /** Sends the response to the oldest pending request. */
   const answer = async (saved = true): Promise<void> => {
     const first = waiting.shift();
     if (saved) Object.assign(stored, first?.body);
@@ -146,7 +146,7 @@ async function tabs(count: number) {
 }
 
 describe('slow saves', () => {
-  test('run in sequence: of several choices only the last is sent', async () => {
+  test('run in sequence; of several choices, only the last is sent', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(1);
     const [tab] = opened;
     const first = tab?.settings.chooseTheme('indigo');
@@ -161,7 +161,7 @@ describe('slow saves', () => {
     expect([stored['theme'], themes()]).toEqual(['portal', ['portal']]);
   });
 
-  test('of two tabs end with the last choice everywhere', async () => {
+  test('from two tabs result in the last choice everywhere', async () => {
     const { opened, answer, stored, sent, themes, settle } = await tabs(2);
     const first = opened[0]?.settings.chooseTheme('indigo');
     const second = opened[1]?.settings.chooseTheme('portal');

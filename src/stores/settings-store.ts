@@ -6,7 +6,7 @@ import type { UserStore } from './user-store';
 export interface SettingsDependencies {
   readonly http: Http;
   readonly user: UserStore;
-  /** The locks that all tabs of this browser share. */
+  /** Locks shared by all tabs of this browser. */
   readonly locks: Pick<LockManager, 'request'>;
   /** Broadcasts a saved setting. */
   readonly notifyTabs: (saved: SavedSettings) => void;
@@ -22,7 +22,7 @@ const lockName = 'portal.settings';
 type ThemeName = NonNullable<SettingsPatch['theme']>;
 
 /**
- * Saves a user's settings. A choice shows at once. Saves are serialised, also across tabs, so that the last
+ * Saves a user's settings. A choice applies at once. Saves are serialized across all tabs, so that the last
  * choice wins.
  */
 export class SettingsStore {
@@ -33,7 +33,7 @@ export class SettingsStore {
   }
 
   /**
-   * Makes a permitted municipality the default and saves that (section 5). On failure it is rolled back, and
+   * Sets a permitted municipality as the default and saves it (section 5). On failure it is rolled back, and
    * the message is returned.
    */
   async chooseMunicipality(code: string): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export class SettingsStore {
   /** Applies a theme at once and saves it. On failure it is rolled back, and the message is returned. */
   async chooseTheme(theme: ThemeName): Promise<string | undefined> {
     const failure = await this.#choose('theme', { theme });
-    // Section 8 has no text for this one.
+    // Section 8 has no text for this failure.
     return failure && toGenericText(failure).message;
   }
 
@@ -55,7 +55,7 @@ export class SettingsStore {
     return failure && toGenericText(failure).message;
   }
 
-  /** Saves settings after pending ones; the user record follows, in all tabs. */
+  /** Saves settings after pending ones; then updates the user record in all tabs. */
   save(id: string, settings: SettingsPatch): Promise<Result<SettingsReply, PortalError>> {
     return this.#dependencies.locks.request(lockName, () => this.#send(id, settings));
   }
@@ -69,7 +69,7 @@ export class SettingsStore {
     if (user === undefined) return undefined;
     const isNewest = (): boolean => store.chosen.get(key) === patch;
     store.choose(key, patch);
-    // Later choices are saved instead.
+    // Superseded by a later choice.
     const saved = await this.#dependencies.locks.request(lockName, async () =>
       isNewest() ? this.#send(user.id, patch) : undefined,
     );

@@ -83,7 +83,7 @@ test('removes a closed toast at once, and ends the pause with the last one', asy
   expect(texts()).toEqual([]);
 });
 
-test('shows three toasts; the time of the others starts when shown', async () => {
+test('shows three toasts; the time of queued ones starts when they are shown', async () => {
   const { clock, notices, texts } = board();
   for (let number = 1; number <= 60; number += 1) {
     notices.show({ tone: 'info', text: String(number), duration: 1_000 });
@@ -96,7 +96,7 @@ test('shows three toasts; the time of the others starts when shown', async () =>
   expect(texts()).toEqual(['4', '5', '6']);
 });
 
-test('a result takes the place of what was said of the same thing before, and of nothing else', async () => {
+test('replaces the previous toast with the same key, and no other', async () => {
   const { clock, notices, texts } = board();
   notices.show({ tone: 'error', text: 'Correct the marked fields.', key: 'posts.save' });
   notices.show({ tone: 'error', text: 'The item was not moved.', key: 'work.move' });
@@ -129,8 +129,8 @@ test('shows untyped plugin values as text', () => {
   ]);
 });
 
-/** What a plugin in plain JavaScript may hand over. */
+/** Values that a plugin in plain JavaScript may pass. */
 function hostile(notice: object): Parameters<ToastQueue['show']>[0] {
-  // The types are what this is about.
+  // This test is about values that violate the types.
   return notice as Parameters<ToastQueue['show']>[0];
 }

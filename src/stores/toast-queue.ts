@@ -11,22 +11,22 @@ export interface Toast {
   readonly key: string;
   readonly tone: Notice['tone'];
   readonly text: string;
-  /** How often it was raised while visible or queued. */
+  /** How often it was shown or queued again. */
   readonly count: number;
-  /** How long it is visible, in ms. */
+  /** Duration in ms. */
   readonly duration: number;
-  /** What it is about. */
+  /** Identifies its subject; a new toast replaces one with the same key. */
   readonly topic: string | undefined;
   readonly action?: ToastAction | undefined;
 }
 
-/** What pauses the toasts. */
+/** Reasons to pause the toasts. */
 export type ToastHold = 'pointer' | 'focus';
 
 const defaultDurationMs = 8_000;
 
-/** Pauses last at most this many times the duration of a toast. */
-const maxHoldMs = 2;
+/** Maximum pause, as a multiple of the toast's duration. */
+const maxPauseFactor = 2;
 
 /** Limits of visible and queued toasts. */
 const limits = { shown: 3, kept: 50 } as const;
@@ -34,17 +34,17 @@ const limits = { shown: 3, kept: 50 } as const;
 const tones: readonly string[] = ['success', 'error', 'info'];
 
 /**
- * The toast queue. Each toast is removed after its duration; a pause stops time for all, for each at most
- * twice its duration. Plugins raise toasts too, so input is validated.
+ * The toast queue. Each toast is removed after its duration; a pause stops the time of all toasts, for each
+ * at most twice its duration. Plugins can show toasts too, so input is validated.
  */
 export class ToastQueue {
   toasts: readonly Toast[] = [];
   readonly #clock: Clock;
-  readonly #left = new Map<string, number>();
+  readonly #timeLeft = new Map<string, number>();
   /** Remaining pause of a toast (ms). */
   readonly #holdLeft = new Map<string, number>();
   readonly #holders = new Set<ToastHold>();
-  #since = 0;
+  #updatedAt = 0;
   #raised = 0;
   #stop: (() => void) | undefined;
 
@@ -58,8 +58,8 @@ export class ToastQueue {
   }
 
   /**
-   * A toast with an action replaces the previous one with an action: only the newest can be undone. One with a key replaces
-   * the one with the same key.
+   * Adds a toast. One with an action replaces the previous one with an action, because only the newest change
+   * can be undone. One with a key replaces the one with the same key.
    */
   show(notice: Notice, action?: ToastAction): void {
     const tone = tones.includes(notice.tone) ? notice.tone : 'info';
@@ -99,29 +99,29 @@ export class ToastQueue {
   }
 
   #begin(key: string, duration: number): void {
-    this.#left.set(key, duration);
-    this.#holdLeft.set(key, maxHoldMs * duration);
+    this.#timeLeft.set(key, duration);
+    this.#holdLeft.set(key, maxPauseFactor * duration);
   }
 
   #remove(isGone: (notice: Toast) => boolean): void {
     for (const { key } of this.toasts.filter(isGone)) {
-      this.#left.delete(key);
+      this.#timeLeft.delete(key);
       this.#holdLeft.delete(key);
     }
     this.toasts = this.toasts.filter((notice) => !isGone(notice));
-    // A removed toast cannot be released.
+    // A removed toast can no longer end its pause.
     if (this.toasts.length === 0) this.#holders.clear();
   }
 
   /** Subtracts elapsed time from the visible toasts. */
   #pass(): void {
     const now = this.#clock.now();
-    const passed = this.#stop === undefined ? 0 : now - this.#since;
-    this.#since = now;
+    const passed = this.#stop === undefined ? 0 : now - this.#updatedAt;
+    this.#updatedAt = now;
     for (const { key } of this.visible) {
-      const held = Math.min(passed, this.#heldOf(key));
+      const held = Math.min(passed, this.#getPauseLeft(key));
       this.#holdLeft.set(key, (this.#holdLeft.get(key) ?? 0) - held);
-      this.#left.set(key, this.#leftOf(key) - (passed - held));
+      this.#timeLeft.set(key, this.#getTimeLeft(key) - (passed - held));
     }
   }
 
@@ -129,22 +129,22 @@ export class ToastQueue {
     this.#stop?.();
     this.#stop = undefined;
     if (this.visible.length === 0) return;
-    const next = Math.min(...this.visible.map(({ key }) => this.#leftOf(key) + this.#heldOf(key)));
+    const next = Math.min(...this.visible.map(({ key }) => this.#getTimeLeft(key) + this.#getPauseLeft(key)));
     this.#stop = this.#clock.after(Math.max(0, next), this.expire);
   }
 
   expire(): void {
     this.#pass();
-    this.#remove(({ key }) => this.#leftOf(key) <= 0);
+    this.#remove(({ key }) => this.#getTimeLeft(key) <= 0);
     this.#wait();
   }
 
-  #heldOf(key: string): number {
+  #getPauseLeft(key: string): number {
     return this.#holders.size === 0 ? 0 : (this.#holdLeft.get(key) ?? 0);
   }
 
-  #leftOf(key: string): number {
-    return this.#left.get(key) ?? 0;
+  #getTimeLeft(key: string): number {
+    return this.#timeLeft.get(key) ?? 0;
   }
 }
 

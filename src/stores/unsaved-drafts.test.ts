@@ -8,7 +8,7 @@ const kept = [['portal|0001', 'rfr', 'Request', { text: 'half' }]];
 
 beforeEach(() => window.localStorage.clear());
 
-/** Opens the section again as these options say, and takes the draft. */
+/** Reopens the section with these options, and takes the draft. */
 async function getDraft(options: PortalPartsOptions = {}, name = 'Request'): Promise<unknown> {
   const { plugin } = await openUnsavedWork({ isDirty: () => false }, options);
   return plugin.unsaved.takeDraft(name);
@@ -27,13 +27,13 @@ test.each<
   ],
   ['"Log Out" in the warning', ({ session }) => session.logOut()],
   [
-    'another person has signed in',
+    'another user has signed in',
     ({ identity, session }) => {
       identity.isReplaced.mockReturnValue(true);
       session.check();
     },
   ],
-  ['the browser lets a Back pass', ({ follow }) => follow('/sla')],
+  ['the browser does not block Back', ({ follow }) => follow('/sla')],
   [
     'the permission is lost',
     async ({ http, record, user, clock }) => {
@@ -45,7 +45,7 @@ test.each<
       await user.reread();
     },
   ],
-])('%s: nobody is asked, the draft is stored', async (_what, end) => {
+])('%s: stores the draft without a dialog', async (_what, end) => {
   const parts = await openUnsavedWork();
   await end(parts);
   expect(parts.drafts()).toEqual(kept);
@@ -58,7 +58,7 @@ test.each<
   await expect(getDraft()).resolves.toBeUndefined();
 });
 
-describe('while the work is open', () => {
+describe('while the section is open', () => {
   test('stores a draft within 2 s, and only on changes', async () => {
     let text = 'half';
     const { clock, drafts } = await openUnsavedWork({ draft: () => ({ text }) });
@@ -83,13 +83,13 @@ describe('while the work is open', () => {
     ['guarded', ({ stop, clock }) => [stop(), clock.advance(1_000)]],
     ['guarded when the section ends', ({ stop, follow }) => [stop(), follow('/sla')]],
     [
-      'wanted',
+      'needed',
       ({ store, leaveFor }) => {
         leaveFor('/sla');
         return store.proceed();
       },
     ],
-  ])('what is no longer %s leaves no draft', async (_what, end) => {
+  ])('removes the draft when work is no longer %s', async (_what, end) => {
     const parts = await openUnsavedWork();
     await parts.clock.advance(1_000);
     expect(parts.drafts()).toEqual(kept);
@@ -126,7 +126,7 @@ test('closes the dialog and keeps the draft when the session ends', async () => 
   expect([store.pendingNavigation, drafts()]).toEqual([undefined, kept]);
 });
 
-test('a draft is found again in another language, where its work has another name', async () => {
+test('finds a draft in another language, in which the work has another name', async () => {
   const { clock, leaveFor, store, drafts, plugin } = await openUnsavedWork({ isDirty: () => false });
   let name = 'Request';
   plugin.unsaved.guard({
@@ -146,10 +146,10 @@ test('a draft is found again in another language, where its work has another nam
 });
 
 test.each<readonly [whose: string, options: PortalPartsOptions, name: string]>([
-  ['another person', { userId: 'avery.admin' }, 'Request'],
+  ['another user', { userId: 'avery.admin' }, 'Request'],
   ['another section', { path: '/sla' }, 'Request'],
-  ['other work', {}, 'Comment'],
-])('a draft is not handed out to %s', async (_whose, options, name) => {
+  ['another form', {}, 'Comment'],
+])('does not return a draft to %s', async (_whose, options, name) => {
   const { session } = await openUnsavedWork();
   await session.logOut();
   await expect(getDraft(options, name)).resolves.toBeUndefined();
@@ -157,8 +157,8 @@ test.each<readonly [whose: string, options: PortalPartsOptions, name: string]>([
 });
 
 test.each<readonly [what: string, draft: () => unknown]>([
-  ['is not worth it', () => undefined],
-  ['cannot be written as JSON', () => 1n],
+  ['is undefined', () => undefined],
+  ['cannot be serialized', () => 1n],
   ['is too large', () => 'x'.repeat(200_001)],
   [
     'throws',
@@ -166,14 +166,14 @@ test.each<readonly [what: string, draft: () => unknown]>([
       throw new Error('broken');
     },
   ],
-])('a draft that %s is not stored, and the session still ends', async (_what, draft) => {
+])('does not store a draft that %s, and the session still ends', async (_what, draft) => {
   const { session, drafts, leave } = await openUnsavedWork({ draft });
   await session.logOut();
   expect(drafts()).toEqual([]);
   expect(leave).toHaveBeenCalled();
 });
 
-test('says once that a full browser has no room for a draft, and stores it when there is', async () => {
+test('logs once that full storage has no room for a draft, and stores it once there is', async () => {
   const { clock, drafts, log } = await openUnsavedWork();
   fillStorage(localStorage);
   await clock.advance(3_000);

@@ -30,7 +30,7 @@ test.each<readonly [what: string, work: Partial<UnsavedWork>, isAsked: boolean]>
   ['is clean', { isDirty: () => false }, false],
   ['is dirty', { isDirty: () => true }, true],
   [
-    'cannot say',
+    'throws',
     {
       isDirty: () => {
         throw new Error('broken');
@@ -38,19 +38,19 @@ test.each<readonly [what: string, work: Partial<UnsavedWork>, isAsked: boolean]>
     },
     true,
   ],
-])('work that %s', async (_what, work, isAsked) => {
+])('asks about work that %s', async (_what, work, isAsked) => {
   const { leaveFor, store } = await openUnsavedWork(work);
   expect(store.hasUnsavedChanges()).toBe(isAsked);
   expect(leaveFor('/sla')).toBe(isAsked);
 });
 
-test('a disposed guard does not ask, even before its code has loaded', async () => {
+test('does not ask for a disposed guard, even before its code has loaded', async () => {
   const { stop, leaveFor } = await openUnsavedWork();
   stop();
   expect(leaveFor('/sla')).toBe(false);
 });
 
-test('names all unsaved work in one dialog, each once', async () => {
+test('lists all unsaved work in one dialog, each name once', async () => {
   const { plugin, leaveFor, store } = await openUnsavedWork();
   plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });
   plugin.unsaved.guard({ name: 'Comment', isDirty: () => true });

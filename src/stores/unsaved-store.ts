@@ -24,18 +24,18 @@ export interface UnsavedDependencies {
 /** Limit of a draft (characters of JSON): browser storage is shared by the whole portal. */
 const sizeLimit = 200_000;
 const countLimit = 20;
-/** Interval for storing drafts (ms): a crash loses at most this. */
-const keepPeriod = 1_000;
-const lifetime = 30 * 24 * 60 * 60_000;
+/** Interval for storing drafts (ms), which is the most that a crash loses. */
+const storeIntervalMs = 1_000;
+const draftLifetimeMs = 30 * 24 * 60 * 60_000;
 
-/** Protects unsaved changes: asks before navigation, or stores a draft if that is impossible. */
+/** Protects unsaved changes: asks before navigation, or stores a draft where it cannot ask. */
 export class UnsavedStore {
-  /** The names of unsaved work, while the user is asked. */
+  /** The names of unsaved work while the dialog is open. */
   pendingNavigation: readonly string[] | undefined = undefined;
   readonly #dependencies: UnsavedDependencies;
-  #go: (() => unknown) | undefined;
+  #pendingAction: (() => unknown) | undefined;
   #isLeaving = false;
-  /** The stored draft of the current work, as JSON. */
+  /** The stored draft of each current work, as JSON. */
   readonly #written = new Map<UnsavedWork, string>();
   readonly #warned = new Set<string>();
 
@@ -44,29 +44,32 @@ export class UnsavedStore {
     makeAutoObservable(this, { pendingNavigation: observableRef }, { autoBind: true });
   }
 
-  /** Stores drafts of the current section, also when it or the session ends. Returns a dispose function. */
+  /**
+   * Stores drafts of the current section regularly, and when the section or session ends. Returns a dispose
+   * function.
+   */
   start(): () => void {
     const { section, session, clock } = this.#dependencies;
     const stops = [
-      clock.every(keepPeriod, () => this.#keepAll(section())),
-      reaction(section, (_now, left) => this.#end(left)),
+      clock.every(storeIntervalMs, () => this.#storeDrafts(section())),
+      reaction(section, (_now, left) => this.#endSection(left)),
       reaction(
         () => session.isOver,
-        () => this.#end(section()),
+        () => this.#endSection(section()),
         { fireImmediately: session.isOver },
       ),
     ];
     return () => stops.forEach((stop) => stop());
   }
 
-  /** Whether a navigation waits for the user's answer. */
+  /** Returns whether a navigation has to wait for the user's decision. */
   hold({ to, proceed }: NavigationAttempt): boolean {
-    return this.#appAt(to) !== this.#dependencies.section() && this.#ask(proceed);
+    return this.#appAt(to) !== this.#dependencies.section() && this.#confirmIfDirty(proceed);
   }
 
-  /** Ends the current work, such as by logging out; asks first if something would be lost. */
+  /** Leaves the current work, for example by logging out; asks first if changes would be lost. */
   leave(go: () => unknown): void {
-    if (!this.#ask(go)) go();
+    if (!this.#confirmIfDirty(go)) go();
   }
 
   hasUnsavedChanges(): boolean {
@@ -75,32 +78,33 @@ export class UnsavedStore {
 
   stay(): void {
     this.pendingNavigation = undefined;
-    this.#go = undefined;
+    this.#pendingAction = undefined;
   }
 
   async proceed(): Promise<void> {
     const { currentUrl, section } = this.#dependencies;
-    const go = this.#go;
+    const go = this.#pendingAction;
     this.stay();
     this.#isLeaving = true;
-    for (const work of this.#written.keys()) this.#drop(section(), work);
+    for (const work of this.#written.keys()) this.#removeDraft(section(), work);
     await go?.();
-    // The section ends a little after the address changes; if nothing changed, the work is guarded again.
+    // The section ends shortly after the address changes; if the address did not change, the work is guarded
+    // again.
     if (this.#appAt(currentUrl()) === section()) this.#isLeaving = false;
   }
 
-  /** Returns the stored draft of this work for the user and section, and removes it. */
+  /** Returns and removes the stored draft of this work for the user and section. */
   takeDraft(key: string): unknown {
     const { drafts, user, section } = this.#dependencies;
     const app = section();
-    const all = this.#kept();
+    const all = this.#readDrafts();
     const found = all.find((one) => belongsTo(one, user.user?.id, app, key));
     if (found === undefined) return undefined;
     drafts.write(all.filter((one) => one !== found));
     return found.value;
   }
 
-  /** A redirect leaves the section too, whatever its target. */
+  /** Returns the app at an address; a redirect counts as leaving the section, whatever its target. */
   #appAt(address: Address): string {
     const decision = this.#dependencies.address.decide(address);
     return decision.kind === 'app' ? decision.app.name : '';
@@ -118,17 +122,17 @@ export class UnsavedStore {
     });
   }
 
-  #ask(go: () => unknown): boolean {
+  #confirmIfDirty(go: () => unknown): boolean {
     const dirty = this.#isLeaving ? [] : this.#dirty();
     if (dirty.length === 0) return false;
     this.pendingNavigation = [...new Set(dirty.map(({ name }) => name))];
-    this.#go = go;
+    this.#pendingAction = go;
     return true;
   }
 
-  /** The section was unmounted: unanswered work is stored as a draft. */
-  #end(app: string): void {
-    this.#keepAll(app);
+  /** Ends the section: unsaved work is stored as a draft. */
+  #endSection(app: string): void {
+    this.#storeDrafts(app);
     this.#isLeaving = false;
     this.#written.clear();
     this.#dependencies.unsavedGuards.clear();
@@ -136,38 +140,38 @@ export class UnsavedStore {
   }
 
   /** Stores unsaved work, and removes drafts of saved or discarded work. */
-  #keepAll(app: string): void {
+  #storeDrafts(app: string): void {
     if (this.#isLeaving) return;
     const dirty = new Set(this.#dirty());
-    for (const work of this.#written.keys()) if (!dirty.has(work)) this.#drop(app, work);
-    for (const work of dirty) this.#keep(app, work);
+    for (const work of this.#written.keys()) if (!dirty.has(work)) this.#removeDraft(app, work);
+    for (const work of dirty) this.#storeDraft(app, work);
   }
 
-  #drop(app: string, work: UnsavedWork): void {
+  #removeDraft(app: string, work: UnsavedWork): void {
     const { drafts, user } = this.#dependencies;
     this.#written.delete(work);
-    drafts.write(this.#kept().filter((one) => !belongsTo(one, user.user?.id, app, getKey(work))));
+    drafts.write(this.#readDrafts().filter((one) => !belongsTo(one, user.user?.id, app, getKey(work))));
   }
 
-  #keep(app: string, work: UnsavedWork): void {
+  #storeDraft(app: string, work: UnsavedWork): void {
     const { drafts, user, clock } = this.#dependencies;
     const name = getKey(work);
-    const whose = user.user?.id;
-    if (whose === undefined) return;
+    const userId = user.user?.id;
+    if (userId === undefined) return;
     try {
       const value = work.draft?.();
       if (value === undefined) return;
-      const draft: PersistedDraft = { user: whose, app, name, keptAt: clock.now(), value };
+      const draft: PersistedDraft = { user: userId, app, name, keptAt: clock.now(), value };
       const text = JSON.stringify(value);
       if (text === this.#written.get(work)) return;
       if (JSON.stringify(draft).length > sizeLimit)
         return this.#warn(work, 'the draft is too large to be kept');
-      const others = this.#kept().filter((one) => !belongsTo(one, whose, app, name));
+      const others = this.#readDrafts().filter((one) => !belongsTo(one, userId, app, name));
       drafts.write([...others, draft].slice(-countLimit));
       const isStored = drafts
         .read()
-        ?.some((one) => one.keptAt === draft.keptAt && belongsTo(one, whose, app, name));
-      // Tried again each second, since others may give room.
+        ?.some((one) => one.keptAt === draft.keptAt && belongsTo(one, userId, app, name));
+      // Retried every second, because other code may free space.
       if (isStored !== true) return this.#warn(work, 'the browser has no room for the draft');
       this.#written.set(work, text);
     } catch (thrown) {
@@ -175,7 +179,7 @@ export class UnsavedStore {
     }
   }
 
-  /** Logs once for a check that runs every second. */
+  /** Logs a message only once, because the check runs every second. */
   #warn(work: UnsavedWork, text: string, ...thrown: unknown[]): void {
     const line = `${work.name}: ${text}`;
     if (this.#warned.has(line)) return;
@@ -183,13 +187,13 @@ export class UnsavedStore {
     this.#dependencies.log.warn(line, ...thrown);
   }
 
-  #kept(): readonly PersistedDraft[] {
+  #readDrafts(): readonly PersistedDraft[] {
     const { drafts, clock } = this.#dependencies;
-    return (drafts.read() ?? []).filter(({ keptAt }) => clock.now() - keptAt < lifetime);
+    return (drafts.read() ?? []).filter(({ keptAt }) => clock.now() - keptAt < draftLifetimeMs);
   }
 }
 
-/** Drafts are stored under what does not change with the language. */
+/** Drafts are stored under a key that does not depend on the language. */
 function getKey({ key, name }: UnsavedWork): string {
   return key ?? name;
 }

@@ -27,8 +27,8 @@ describe('user record', () => {
       unreadable,
       'Your user record could not be read. Please try again or contact your support.',
     ],
-    ['cannot be had', network, 'A network error has occurred.'],
-  ])('that %s grants nothing and reports it', async (_, answer, message) => {
+    ['cannot be loaded', network, 'A network error has occurred.'],
+  ])('that %s grants nothing and reports the failure', async (_, answer, message) => {
     const { user, storage, record, http } = portalParts();
     http.answer(userCall(record), answer);
     await user.load(record.id);
@@ -39,7 +39,7 @@ describe('user record', () => {
 });
 
 describe('reload', () => {
-  test('happens at most every 60 s, and brings new rules and a new hint', async () => {
+  test('happens at most every 60 s, and applies new rules and a new hint', async () => {
     const { user, storage, record, http, clock } = portalParts();
     await user.load(record.id);
     http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
@@ -53,7 +53,7 @@ describe('reload', () => {
     expect(storage.hint.read()?.rules).toEqual(['visit:home-page']);
   });
 
-  test('happens after a refusal too, at most every 5 s', async () => {
+  test('happens after a 403 too, at most every 5 s', async () => {
     const { user, record, http, clock } = portalParts();
     await user.load(record.id);
     http.answer(userCall(record), ok({ ...record, rules: ['visit:home-page'] }));
@@ -66,7 +66,7 @@ describe('reload', () => {
     expect(user.rules).toEqual(['visit:home-page']);
   });
 
-  test('never happens before the first time', async () => {
+  test('never happens before the initial load', async () => {
     const { user, http, clock } = portalParts();
     await clock.advance(120_000);
     await user.reread();

@@ -24,7 +24,7 @@ function applySettings(user: User, patches: Iterable<SettingsPatch>): User {
 /** The user record. Its `rules` decide permissions; they are refreshed on focus, at most every 60 s. */
 export class UserStore {
   record: Loadable<User> = idle;
-  /** Optimistic choices, not saved yet. */
+  /** Optimistic choices that are not saved yet. */
   chosen: ReadonlyMap<keyof SettingsPatch, SettingsPatch> = new Map();
   readonly #dependencies: UserDependencies;
   readonly #load = loadLatest<User>((state) => {
@@ -52,12 +52,12 @@ export class UserStore {
     return this.user?.settings.theme ?? defaultTheme;
   }
 
-  /** The language that the person has chosen. */
+  /** The language chosen by the user. */
   get language(): string | undefined {
     return this.user?.settings.language;
   }
 
-  /** Takes the record that the document came with, read at that time (epoch ms). */
+  /** Sets the record that was part of the document, read at that time (epoch ms). */
   seed(user: User, readAt: number): void {
     this.record = succeeded(user);
     this.#readAt = readAt;
@@ -69,8 +69,8 @@ export class UserStore {
   }
 
   /**
-   * Refreshes the record unless done within the last minute, or another period (ms); current data stays
-   * meanwhile.
+   * Reloads the record unless that was done within the last minute, or another period (ms); current data
+   * stays meanwhile.
    */
   async reread(period = reloadIntervalMs): Promise<void> {
     const { user } = this;
@@ -87,7 +87,7 @@ export class UserStore {
     this.#keepHint();
   }
 
-  /** Applies saved settings of any tab. */
+  /** Applies settings saved in any tab. */
   settle(saved: SettingsPatch): void {
     const { record } = this;
     if (record.state === 'succeeded') this.record = succeeded(applySettings(record.value, [saved]));

@@ -3,19 +3,19 @@ import { PortalError } from '#base';
 import type { HttpCall } from '#backends/http';
 import { t } from './messages/view';
 
-/** View-as mode: its permissions, and blocked calls. */
+/** View-as mode: its permissions, and a count of blocked changes. */
 export class ViewAsStore {
   refusedCall = 0;
   readonly rules: readonly string[];
-  readonly #end: () => void;
+  readonly #onEnd: () => void;
 
   constructor(rules: readonly string[], end: () => void) {
     this.rules = Object.freeze([...new Set(rules)]);
-    this.#end = end;
+    this.#onEnd = end;
     makeAutoObservable(this, { rules: false }, { autoBind: true });
   }
 
-  /** Throws a `PortalError` for a call that would change something as the administrator. */
+  /** Throws a `PortalError` for a call that would make changes in the administrator's name. */
   admit({ method, isReadOnly: asks }: Pick<HttpCall, 'method' | 'isReadOnly'>): void {
     if (method === 'GET' || asks === true) return;
     this.refusedCall += 1;
@@ -23,6 +23,6 @@ export class ViewAsStore {
   }
 
   end(): void {
-    this.#end();
+    this.#onEnd();
   }
 }

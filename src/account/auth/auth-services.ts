@@ -17,7 +17,7 @@ import { createHumanCheck, createLinkGateways, createResetGateway } from './rese
 import type { SignInAttempts } from './sign-in-attempt';
 import { createSignInGateway, type SignInCalls } from './sign-in-gateway';
 
-/** Dependencies of the signed-out pages that the form does not need to render. */
+/** Services of the signed-out pages that the form does not need to render. */
 export interface AuthServices {
   readonly gateway: SignInCalls;
   readonly humanCheck: HumanCheck;

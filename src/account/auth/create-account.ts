@@ -25,9 +25,9 @@ export interface AccountServices extends Omit<AuthServices, 'gateway'> {
   readonly storage: PortalStorage;
   readonly signInStorage: SignInStorage;
   readonly gateway: SignInGateway;
-  /** The provider's own sign-in pages, where they are offered. */
+  /** The provider's hosted sign-in pages, if offered. */
   readonly hosted: HostedSignIn | undefined;
-  /** Whether this browser has a session that a signed-out document can know of. */
+  /** Whether this browser has a session that a signed-out document can detect. */
   readonly hasSession: () => boolean;
   /** Prefetches the code behind the form; a failure is retried on use. */
   readonly prefetch: () => void;
@@ -35,15 +35,20 @@ export interface AccountServices extends Omit<AuthServices, 'gateway'> {
 
 const sessionLifetimeMs = 20 * 60_000;
 
-/** Whether this browser holds tokens, or another tab has signed in since, if the portal server holds them. */
+/**
+ * Whether this browser holds tokens, or, if the portal server holds them, another tab has signed in since.
+ */
 function createSessionLookup({ sessions, identity }: PageData, storage: PortalStorage): () => boolean {
   if (sessions === undefined) return () => storage.hasTokens(identity.client);
   const entry = createSessionIdEntry(storage);
-  const former = entry.read();
-  return () => (entry.read() ?? former) !== former;
+  const initialId = entry.read();
+  return () => (entry.read() ?? initialId) !== initialId;
 }
 
-/** Runs what may end a sign-in: where the answer sets the session's cookie, never beside a renewal or sign-out. */
+/**
+ * Runs a task that may complete a sign-in. If the response sets the session cookie, the task never runs
+ * concurrently with a renewal or sign-out.
+ */
 function createRunAlone({ sessions }: PageData): <T>(task: () => Promise<T>) => Promise<T> {
   return sessions === undefined ? (task) => task() : (task) => getBrowserLocks().request(sessionLock, task);
 }
@@ -52,18 +57,18 @@ function createRunAlone({ sessions }: PageData): <T>(task: () => Promise<T>) => 
 export function createAccount(page: PageData, portal: Portal): AccountServices {
   const { identity } = page;
   const storage = createBrowserStorage();
-  const kept = createSignInStorage();
+  const signInStorage = createSignInStorage();
   const clock = createSystemClock();
-  const attempts = createSignInAttempts(kept, clock);
+  const attempts = createSignInAttempts(signInStorage, clock);
 
   function onSession(session: Session): boolean {
     storage.hint.write({
       rules: session.permissions,
       theme: document.documentElement.dataset['theme'] ?? '',
     });
-    kept.hostedSession.remove();
+    signInStorage.hostedSession.remove();
     storage.lastForcedRefresh.write(clock.now());
-    // Last, because other tabs follow when they see it.
+    // Written last, because other tabs react to it.
     storage.sessionExpiry.write(clock.now() + sessionLifetimeMs);
     const isStored = storage.sessionExpiry.read() !== undefined;
     if (!isStored) storage.hint.remove();
@@ -75,7 +80,7 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     const loaded = await loadSignInClient({
       settings: identity,
       issuer: readText(portal.title, getLanguage()),
-      clearDeviceData: () => kept.clearDeviceData(identity.client),
+      clearDeviceData: () => signInStorage.clearDeviceData(identity.client),
     });
     const { start, answer } = loaded;
     return {
@@ -88,17 +93,17 @@ export function createAccount(page: PageData, portal: Portal): AccountServices {
     const { createAuthServices } = await import(/* webpackChunkName: "auth" */ './auth-services');
     return createAuthServices({ page, portal, clock, attempts, client, onSession });
   });
-  const hosted = createHostedSignIn({ page, storage: kept, onSession, runAlone });
+  const hosted = createHostedSignIn({ page, storage: signInStorage, onSession, runAlone });
   const late = createLazyAuthServices(waysIn);
   return {
     clock,
     storage,
-    signInStorage: kept,
+    signInStorage,
     ...late,
     gateway: {
       ...late.gateway,
       signIn(userId, password) {
-        kept.clearHostedFlow(identity.client);
+        signInStorage.clearHostedFlow(identity.client);
         return late.gateway.signIn(userId, password);
       },
       resume: attempts.resume,

@@ -7,7 +7,7 @@ const owner = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 
 let stop: () => void;
 
-/** A signed-out tab, and what another tab of its browser does. */
+/** A signed-out tab, and actions of another tab of its browser. */
 function openTab() {
   const clock = new ManualClock();
   const storage = createBrowserStorage();
@@ -62,24 +62,24 @@ test.each(['focus', 'pageshow', 'visibilitychange', 'resume'])('detects a missed
 });
 
 test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
-  ['an end without tokens', (tab) => tab.storeEnd()],
-  ['tokens without an end', (tab) => tab.storeTokens()],
+  ['an expiry without tokens', (tab) => tab.storeEnd()],
+  ['tokens without an expiry', (tab) => tab.storeTokens()],
   [
-    'tokens whose session has ended already',
+    'tokens of an ended session',
     (tab) => {
       tab.storeTokens();
       tab.storeEnd(0);
     },
   ],
-  ['a storage that was cleared', (tab) => tab.changeKey(null)],
+  ['a cleared storage', (tab) => tab.changeKey(null)],
   ['another key', (tab) => tab.changeKey('portal.menu-open')],
-])('%s is no sign-in', (_, happen) => {
+])('%s is not a sign-in', (_, happen) => {
   const tab = openTab();
   happen(tab);
   expect(tab.onSignedIn).not.toHaveBeenCalled();
 });
 
-test('follows nothing after dispose', () => {
+test('ignores sign-ins after dispose', () => {
   const tab = openTab();
   stop();
   tab.storeTokens();

@@ -10,8 +10,8 @@ export interface FollowSignInDependencies {
 }
 
 /**
- * Follows a sign-in in another tab of this browser. The end of the session is stored last, so that nothing is followed
- * before the tokens are complete. Returns a function that stops following.
+ * Follows a sign-in in another tab of this browser. The session's expiry is stored last, so the tokens are
+ * complete by then. Returns a dispose function.
  */
 export function followSignIn({
   storage,

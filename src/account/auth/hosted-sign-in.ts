@@ -4,13 +4,16 @@ import { loadHostedPages, type Session, type SignInStorage } from '#platform';
 
 /** Sign-in through the provider's hosted pages. */
 export interface HostedSignIn {
-  /** Leaves for the hosted pages, or resolves to why it could not. */
+  /** Redirects to the hosted pages, or resolves to why that failed. */
   readonly open: () => Promise<SignInRefusal | undefined>;
-  /** Whether the address on screen is one that the hosted pages led back to. */
+  /** Whether the hosted pages redirected to the current address. */
   readonly hasReturned: () => boolean;
-  /** Ends the sign-in that led back here; resolves to why the person is not signed in. */
+  /** Completes the hosted sign-in; resolves to why it failed, if it did. */
   readonly complete: () => Promise<SignInRefusal | undefined>;
-  /** Ends a session that began on the hosted pages there, too; returns whether this document is being left for it. */
+  /**
+   * Ends a session that began on the hosted pages there too; returns whether the document navigates away for
+   * that.
+   */
   readonly logOut: () => boolean;
 }
 
@@ -18,7 +21,7 @@ export interface HostedSignInDependencies {
   readonly page: Pick<PageData, 'identity'>;
   readonly storage: Pick<SignInStorage, 'returnPath' | 'hostedSession'>;
   readonly onSession: (session: Session) => void;
-  /** Runs what may end a sign-in. */
+  /** Runs a task that may complete a sign-in. */
   readonly runAlone: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -28,7 +31,10 @@ function readReturn(search: string): string | null {
   return new URLSearchParams(search).get('return');
 }
 
-/** Creates the hosted sign-in, if hosted pages are configured and may redirect back here: over https, or to localhost. */
+/**
+ * Creates the hosted sign-in if hosted pages are configured and may redirect here: over https, or to
+ * localhost.
+ */
 export function createHostedSignIn({
   page,
   storage,

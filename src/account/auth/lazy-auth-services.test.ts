@@ -5,7 +5,7 @@ const session = { session: 's1', email: 'a@example.test', csrfToken: 'c1' };
 const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
 const asked = async () => ({ kind: 'done' }) as const;
 
-/** Ways in that answer, and remember what they were asked for. */
+/** Auth services that respond and record their arguments. */
 function ready() {
   const spoken = async () => ({ kind: 'done', message: 'done' }) as const;
   const stop = jest.fn();

@@ -4,7 +4,10 @@ import type { AuthServices } from './auth-services';
 
 const notLoadedOutcome = { kind: 'failed', reason: 'not-loaded' } as const satisfies StepOutcome;
 
-/** Auth services whose code loads lazily: each call waits for it and returns a failure if it cannot be loaded. */
+/**
+ * Creates auth services whose code is loaded on first use. Each call waits for it, and returns a failure if
+ * it cannot be loaded.
+ */
 export function createLazyAuthServices(load: () => Promise<AuthServices>): AuthServices {
   async function ask<T>(task: (ways: AuthServices) => Promise<T>, otherwise: T): Promise<T> {
     let ways: AuthServices;

@@ -5,33 +5,33 @@ const codeSources = ['mailed', 'sms', 'totp', 'email'] as const;
 const secondFactors = ['SMS', 'TOTP', 'EMAIL'] as const;
 const firstFactors = ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP', 'SMS_OTP', 'WEB_AUTHN'] as const;
 
-/** What of a step survives a reload; nothing for those that need the password in memory. */
+/** Returns the part of a step to persist; `undefined` for steps that need the password in memory. */
 export function toPersisted(
   userId: string,
   step: SignInStep,
   expiresAt: number,
 ): PersistedSignIn | undefined {
-  const kept = { userId, kind: step.kind, source: '', destination: '', choices: [], expiresAt };
+  const persisted = { userId, kind: step.kind, source: '', destination: '', choices: [], expiresAt };
   switch (step.kind) {
     case 'code':
-      return { ...kept, source: step.source, destination: step.destination };
+      return { ...persisted, source: step.source, destination: step.destination };
     case 'choose-second-factor':
     case 'choose-set-up':
     case 'choose-first-factor':
-      return { ...kept, choices: step.choices };
+      return { ...persisted, choices: step.choices };
     case 'set-up-totp':
-      // The secret is not stored; the provider gives another one to who chooses the app again.
-      return { ...kept, kind: 'choose-set-up', choices: ['TOTP'] };
+      // The secret is not stored; the provider returns a new one when the user chooses the app again.
+      return { ...persisted, kind: 'choose-set-up', choices: ['TOTP'] };
     case 'new-password':
     case 'password':
     case 'set-up-email':
-      return kept;
+      return persisted;
     default:
       return undefined;
   }
 }
 
-/** The stored step; `undefined` if it is none of this build's. */
+/** Restores a stored step; `undefined` if this build does not know it. */
 export function toStep({ kind, source, destination, choices }: PersistedSignIn): SignInStep | undefined {
   switch (kind) {
     case 'code': {

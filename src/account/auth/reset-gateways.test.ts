@@ -39,7 +39,7 @@ describe('request for reset instructions', () => {
     expect(world.bison.forgot).not.toHaveBeenCalled();
   });
 
-  test("passes on the back end's reply", async () => {
+  test("passes on the back end's response", async () => {
     expect(await createResetGateway(parts('human', err('no'))).request('a', 't')).toEqual({
       kind: 'failed',
       message: 'no',

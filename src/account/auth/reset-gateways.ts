@@ -21,7 +21,7 @@ function toMessageOutcome(result: Result<string, string>): MessageOutcome {
   return result.ok ? { kind: 'done', message: result.value } : { kind: 'failed', message: result.error };
 }
 
-/** The human check of the reset view; where none is configured, everybody counts as human at once. */
+/** Human verification of the reset view; passes immediately if none is configured. */
 export function createHumanCheck(captcha: ResetDependencies['captcha']): HumanCheck {
   return (
     captcha ?? {

@@ -2,32 +2,32 @@ import type { PendingSignIn, SignInStep } from '#account';
 import type { Clock, SignInStorage } from '#platform';
 import { toPersisted, toStep } from './persisted-sign-in';
 
-/** A sign-in, a confirmation or a reset that waits for an answer. */
+/** A pending sign-in, confirmation or reset. */
 export interface SignInAttempt {
   readonly userId: string;
-  /** In memory only; absent after a reload of the page. */
+  /** In memory only; absent after a page reload. */
   readonly password: string | undefined;
   readonly step: SignInStep;
-  /** The answers that led to the step and are no secrets, so that a new code can be asked for on the same way. */
+  /** The non-secret answers that led to the step, repeated to request a new code. */
   readonly trail: readonly string[];
-  /** When the sign-in session is over, in epoch ms. */
+  /** End of the sign-in session, in epoch ms. */
   readonly expiresAt: number;
 }
 
-/** The attempt under way, in memory and, without its secrets, in this tab's storage. */
+/** The pending attempt, in memory and, without its secrets, in this tab's storage. */
 export interface SignInAttempts {
   current(): SignInAttempt | undefined;
-  /** Whether a choice led to the step under way and can be made again. */
+  /** Whether a choice led to the current step and can be repeated. */
   canGoBack(): boolean;
-  /** When a sign-in session that begins now is over, in epoch ms. */
+  /** The end of a sign-in session that starts now, in epoch ms. */
   expiry(): number;
   enter(attempt: SignInAttempt): void;
   leave(): void;
-  /** Restores an attempt from before a reload. */
+  /** Restores an attempt from before a page reload. */
   resume(): PendingSignIn | 'ran-out' | undefined;
 }
 
-/** The sign-in session of section 9 (ms). */
+/** Lifetime of a sign-in session (ms; section 9). */
 const sessionLifetimeMs = 180_000;
 
 /** Creates the store of the current sign-in attempt. */
@@ -48,17 +48,17 @@ export function createSignInAttempts(
     expiry: () => clock.now() + sessionLifetimeMs,
     enter(next) {
       attempt = next;
-      const kept = toPersisted(next.userId, next.step, next.expiresAt);
-      if (kept === undefined) pending.remove();
-      else pending.write(kept);
+      const persisted = toPersisted(next.userId, next.step, next.expiresAt);
+      if (persisted === undefined) pending.remove();
+      else pending.write(persisted);
     },
     leave,
     resume() {
       if (attempt !== undefined) return attempt;
-      const kept = pending.read();
-      const step = kept === undefined ? undefined : toStep(kept);
-      if (kept === undefined || step === undefined) return undefined;
-      const { userId, expiresAt } = kept;
+      const persisted = pending.read();
+      const step = persisted === undefined ? undefined : toStep(persisted);
+      if (persisted === undefined || step === undefined) return undefined;
+      const { userId, expiresAt } = persisted;
       const left = expiresAt - clock.now();
       if (left <= 0 || left > sessionLifetimeMs) {
         leave();

@@ -1,13 +1,13 @@
 import type { ResendFailure, SignInRefusal, SignInStep, StepFailure, StepOutcome } from '#account';
 import { sessionNotStoredError, storageFullError, type SignInFailure } from '#platform';
 
-/** The name of the failure when the identity client's own code could not be loaded. */
+/** Name of the failure when the identity client's code could not be loaded. */
 export const notLoadedError = 'NotLoaded';
 
 const attemptsExceededPattern = /attempt|exceeded/i;
 const sessionExpiredPattern = /session/i;
 
-/** Why user ID and password were not let in, by the provider's or the client's name for it (section 8). */
+/** Maps a failure of provider or client to why user ID and password were rejected (section 8). */
 export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
   switch (name) {
     case 'UserNotFoundException':
@@ -35,7 +35,7 @@ export function toRefusal({ name, message }: SignInFailure): SignInRefusal {
   }
 }
 
-/** Failures after which the same step may be answered again. */
+/** Failures after which the same step may be repeated. */
 const stepFailuresByName: Readonly<Record<string, StepFailure>> = {
   LimitExceededException: 'attempts-exceeded',
   TooManyRequestsException: 'attempts-exceeded',
@@ -51,10 +51,12 @@ const stepFailuresByName: Readonly<Record<string, StepFailure>> = {
   [notLoadedError]: 'not-loaded',
 };
 
-/** A code that is wrong; the second name is what setting up an authenticator app says for it. */
+/** Errors for a wrong code; the second one is specific to setting up an authenticator app. */
 const wrongCodeErrors = ['CodeMismatchException', 'EnableSoftwareTokenMFAException'];
 
-/** What a final refusal means: at a step that asks for a code, the password was right already. */
+/**
+ * Returns the meaning of a final rejection: at a step that asks for a code, the password was already correct.
+ */
 function toRefusedAnswerFailure(step: SignInStep | undefined): StepFailure {
   switch (step?.kind) {
     case 'code':
@@ -67,13 +69,13 @@ function toRefusedAnswerFailure(step: SignInStep | undefined): StepFailure {
   }
 }
 
-/** Why an answer was refused, and whether the attempt is over. */
+/** Returns why an answer was rejected, and whether the attempt is over. */
 export function toOutcome({ name, message }: SignInFailure, step?: SignInStep): StepOutcome {
   if (wrongCodeErrors.includes(name)) return { kind: 'again' };
   if (name === 'SignInException') return { kind: 'ended', reason: 'no-pending-sign-in' };
   if (name === sessionNotStoredError) return { kind: 'ended', reason: 'storage-full' };
   if (name === 'NotAuthorizedException') {
-    // The provider's only way to say so: the session ran out, or the third code was wrong.
+    // The provider reports an expired session and a third wrong code with the same error.
     if (sessionExpiredPattern.test(message)) return { kind: 'ended', reason: 'ran-out' };
     return {
       kind: 'ended',
@@ -92,19 +94,19 @@ const stepFailuresByRefusal: Partial<Record<SignInRefusal, StepFailure>> = {
   'not-loaded': 'not-loaded',
 };
 
-/** Why signing in again in the course of a step did not lead on; the attempt is over then. */
+/** Maps a rejected repeated sign-in during a step to the end of the attempt. */
 export function toEndedOutcome(refusal: SignInRefusal): StepOutcome {
   return { kind: 'ended', reason: stepFailuresByRefusal[refusal] ?? 'verification-failed' };
 }
 
-/** Why no new code was sent. */
+/** Returns why no new code was sent. */
 export function toResendFailure({ name }: SignInFailure): ResendFailure {
   if (name === notLoadedError) return 'not-loaded';
   if (name === storageFullError || name === sessionNotStoredError) return 'storage-full';
   return name === 'NetworkError' ? 'network' : 'resend-failed';
 }
 
-/** Whether the provider says that there is nothing left to confirm. */
+/** Whether the provider reports that the account is already confirmed. */
 export function isAlreadyConfirmed({ name, message }: SignInFailure): boolean {
   return name === 'NotAuthorizedException' && /status is confirmed/i.test(message);
 }

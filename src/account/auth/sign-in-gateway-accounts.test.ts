@@ -66,7 +66,7 @@ describe('reset by a mailed code', () => {
     ['InvalidPasswordException', { kind: 'failed', reason: 'weak-password' }],
     ['PasswordHistoryPolicyViolationException', { kind: 'failed', reason: 'weak-password' }],
     ['NetworkError', { kind: 'failed', reason: 'network' }],
-  ])('%s leaves it to be tried again', async (name, outcome) => {
+  ])('%s allows another attempt', async (name, outcome) => {
     const parts = gatewayOver({ confirmed: [thrown(name), ok(undefined)] });
     await parts.gateway.startReset('taylor.reset');
     expect(await parts.gateway.confirmReset('1', 'x')).toEqual(outcome);
@@ -82,7 +82,7 @@ describe('reset by a mailed code', () => {
     expect(await parts.gateway.startReset('taylor.reset')).toEqual({ kind: 'failed', reason });
   });
 
-  test('is not possible without a request', async () => {
+  test('is not possible without a pending reset', async () => {
     expect(await gatewayOver().gateway.confirmReset('1', 'x')).toEqual({
       kind: 'ended',
       reason: 'no-pending-sign-in',

@@ -54,7 +54,7 @@ describe('a new code', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test('says that the browser is full, and the code at hand stays good', async () => {
+  test('reports full storage, and the current code stays valid', async () => {
     const parts = gatewayOver({ start: [mailed, thrown('StorageFull')] });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'storage-full' });
@@ -93,7 +93,7 @@ describe('going back from a chosen step', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test('restarts the 180 s of the sign-in', async () => {
+  test('restarts the 180 s of the sign-in session', async () => {
     const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
@@ -114,7 +114,7 @@ describe('going back from a chosen step', () => {
     expect(await parts.gateway.back()).toMatchObject({ step: { kind: 'choose-set-up' } });
   });
 
-  test('is not offered after a reload, as the password is not stored', async () => {
+  test('is not offered after a reload, because the password is not stored', async () => {
     const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
@@ -185,7 +185,7 @@ describe('a reload of the page', () => {
       { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
       { kind: 'choose-first-factor', choices: ['PASSWORD_SRP', 'WEB_AUTHN'] },
     ],
-    // The secret is not stored: another one comes with the choice.
+    // The secret is not stored; choosing the app again returns a new one.
     [
       { kind: 'set-up-totp', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
       { kind: 'choose-set-up', choices: ['TOTP'] },

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/gateway-over';
 
 describe('before the provider is called', () => {
-  test('verifies the human first, then the password expiry', async () => {
+  test('checks human verification first, then the password expiry', async () => {
     const parts = gatewayOver({ withCaptcha: true });
     expect(await signIn(parts)).toMatchObject({ kind: 'step' });
     expect(parts.order).toEqual(['token', 'human', 'expiry', 'start']);
@@ -22,8 +22,8 @@ describe('before the provider is called', () => {
 
   test.each([
     ['a check without a token', { token: undefined }, 'human-check'],
-    ['a token that is refused', { human: 'refused' }, 'human-check'],
-    ['a helper that does not answer', { human: 'unreachable' }, 'network'],
+    ['a rejected token', { human: 'refused' }, 'human-check'],
+    ['a service that does not respond', { human: 'unreachable' }, 'network'],
   ] as const)('%s ends it', async (_, script, reason) => {
     const parts = gatewayOver({ ...script, withCaptcha: true });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
@@ -40,7 +40,7 @@ describe('before the provider is called', () => {
     expect(parts.order).toEqual(['expiry']);
   });
 
-  test('reports a client that does not load as such, not as a network failure', async () => {
+  test('reports a client that cannot be loaded as such, not as a network failure', async () => {
     expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'not-loaded' });
   });
 });
@@ -95,7 +95,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that the browser has no room for', () => {
+describe('a session that the browser cannot store', () => {
   test.each([
     ['without further steps', [done], undefined, { kind: 'refused', reason: 'storage-full' }],
     ['after a code', [mailed], '123456', { kind: 'ended', reason: 'storage-full' }],
@@ -108,8 +108,8 @@ describe('a session that the browser has no room for', () => {
   });
 });
 
-describe('reply to a step', () => {
-  test('signs in once when correct, and stores nothing', async () => {
+describe('answer to a step', () => {
+  test('signs in once if correct, and stores nothing', async () => {
     const parts = gatewayOver();
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
@@ -119,7 +119,7 @@ describe('reply to a step', () => {
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
   });
 
-  test('can be repeated when wrong; the third wrong one ends the attempt', async () => {
+  test('can be repeated if wrong; the third wrong one ends the attempt', async () => {
     const parts = gatewayOver({
       answer: [mailed, mailed, thrown('NotAuthorizedException', 'Incorrect username or password.')],
     });
@@ -131,7 +131,7 @@ describe('reply to a step', () => {
     expect(parts.onSession).not.toHaveBeenCalled();
   });
 
-  test('can lead to another step, also to another code', async () => {
+  test('can lead to another step, including another code', async () => {
     const parts = gatewayOver({ start: [next(code('email', 's***'))], answer: [mailed] });
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({
@@ -175,7 +175,7 @@ describe('reply to a step', () => {
     [{ kind: 'password' }, 'wrong-credentials'],
     [{ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, 'wrong-credentials'],
   ];
-  test.each(refusedAnswers)('ends the sign-in when finally rejected at %j: %s', async (step, reason) => {
+  test.each(refusedAnswers)('ends the sign-in when %j is finally rejected: %s', async (step, reason) => {
     const parts = gatewayOver({
       start: [next(step)],
       answer: [thrown('NotAuthorizedException', 'Incorrect username or password.')],

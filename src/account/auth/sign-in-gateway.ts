@@ -14,13 +14,13 @@ import {
 
 export interface SignInGatewayDependencies {
   readonly accounts: AccountsService;
-  /** Without one nobody has to prove to be human. */
+  /** Without it, sign-in needs no human verification. */
   readonly captcha: Pick<Captcha, 'loginToken'> | undefined;
-  /** Loads the identity client; called at the first sign-in, if not before. */
+  /** Loads the identity client; called on the first sign-in at the latest. */
   readonly client: () => Promise<SignInClient>;
   readonly attempts: SignInAttempts;
   readonly clock: Clock;
-  /** Called once, when the user is signed in; returns whether this browser stores the session. */
+  /** Called once the user is signed in; returns whether this browser could store the session. */
   readonly onSession: (session: Session) => boolean;
 }
 
@@ -30,19 +30,19 @@ type Progress = Result<SignInProgress, SignInFailure>;
 
 interface GatewayParts {
   readonly attempts: SignInAttempts;
-  /** Asks the identity client; says so when its code does not load. */
-  readonly ask: <T>(
+  /** Runs a task with the identity client; fails if its code cannot be loaded. */
+  readonly callClient: <T>(
     task: (client: SignInClient) => Promise<Result<T, SignInFailure>>,
   ) => Promise<Result<T, SignInFailure>>;
-  /** Takes up the session of a completed sign-in; resolves to whether this browser has room for it. */
+  /** Stores the session of a completed sign-in; resolves to whether this browser has room for it. */
   readonly admit: (session: Session) => Promise<boolean>;
-  /** The outcome of a step; ends the attempt if it is over. */
+  /** Returns the outcome of a step; ends the attempt if it is over. */
   readonly settle: (attempt: SignInAttempt, outcome: StepOutcome) => StepOutcome;
 }
 
 const nothingPendingOutcome: StepOutcome = { kind: 'ended', reason: 'no-pending-sign-in' };
 
-/** The steps whose answers are choices or addresses, and may be given again by themselves. */
+/** Steps whose answers are choices or addresses, and can be repeated automatically. */
 const repeatableSteps: readonly SignInStep['kind'][] = [
   'choose-second-factor',
   'choose-set-up',
@@ -54,13 +54,13 @@ function isSameCode(one: SignInStep, other: SignInStep): boolean {
   return one.kind === 'code' && other.kind === 'code' && one.source === other.source;
 }
 
-/** What came of user ID and password; a step is entered at once. */
+/** Signs in with user ID and password; stores the attempt if a step follows. */
 async function startSignIn(
-  { attempts, ask, admit }: GatewayParts,
+  { attempts, callClient, admit }: GatewayParts,
   userId: string,
   password: string,
 ): Promise<SignInOutcome> {
-  const answer = await ask((client) => client.start(userId, password));
+  const answer = await callClient((client) => client.start(userId, password));
   if (!answer.ok) return { kind: 'refused', reason: toRefusal(answer.error) };
   const progress = answer.value;
   if (progress.kind === 'reset-required') return { kind: 'refused', reason: progress.kind };
@@ -73,12 +73,12 @@ async function startSignIn(
   return (await admit(progress.session)) ? { kind: 'done' } : { kind: 'refused', reason: 'storage-full' };
 }
 
-/** Answering a step, and asking for a new code. */
+/** Creates the calls that answer a step, go back, or request a new code. */
 function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'back' | 'resend'> {
-  const { attempts, ask, admit, settle } = parts;
+  const { attempts, callClient, admit, settle } = parts;
 
-  /** The state of a sign-in; the next step starts with what `next` changes. */
-  async function goOn(
+  /** Continues with the sign-in's progress; `next` overrides the attempt of the next step. */
+  async function continueSignIn(
     attempt: SignInAttempt,
     progress: SignInProgress,
     next: Partial<SignInAttempt>,
@@ -94,18 +94,18 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
     return { kind: 'step', step };
   }
 
-  async function again({ userId, trail }: SignInAttempt, password: string): Promise<Progress> {
-    let progress = await ask((client) => client.start(userId, password));
+  async function repeatSignIn({ userId, trail }: SignInAttempt, password: string): Promise<Progress> {
+    let progress = await callClient((client) => client.start(userId, password));
     for (const answer of trail) {
       if (!progress.ok || progress.value.kind !== 'step') return progress;
-      progress = await ask((client) => client.answer(answer, userId));
+      progress = await callClient((client) => client.answer(answer, userId));
     }
     return progress;
   }
 
-  async function signInAgain(attempt: SignInAttempt): Promise<ResendOutcome> {
+  async function resendBySignIn(attempt: SignInAttempt): Promise<ResendOutcome> {
     if (attempt.password === undefined) return { kind: 'failed', reason: 'no-credentials' };
-    const progress = await again(attempt, attempt.password);
+    const progress = await repeatSignIn(attempt, attempt.password);
     if (!progress.ok) return { kind: 'failed', reason: toResendFailure(progress.error) };
     if (progress.value.kind !== 'step' || !isSameCode(attempt.step, progress.value.step))
       return { kind: 'failed', reason: 'resend-failed' };
@@ -118,9 +118,9 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
       const attempt = attempts.current();
       if (attempt === undefined) return nothingPendingOutcome;
       const { step, password, trail, userId } = attempt;
-      const progress = await ask((client) => client.answer(answer, userId));
+      const progress = await callClient((client) => client.answer(answer, userId));
       if (!progress.ok) return settle(attempt, toOutcome(progress.error, step));
-      return goOn(attempt, progress.value, {
+      return continueSignIn(attempt, progress.value, {
         password: step.kind === 'new-password' ? answer : password,
         trail: repeatableSteps.includes(step.kind) ? [...trail, answer] : trail,
       });
@@ -129,16 +129,16 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
       const attempt = attempts.current();
       if (attempt?.password === undefined) return nothingPendingOutcome;
       const trail = attempt.trail.slice(0, -1);
-      const progress = await again({ ...attempt, trail }, attempt.password);
+      const progress = await repeatSignIn({ ...attempt, trail }, attempt.password);
       if (!progress.ok) return settle(attempt, toOutcome(progress.error));
-      return goOn(attempt, progress.value, { trail, expiresAt: attempts.expiry() });
+      return continueSignIn(attempt, progress.value, { trail, expiresAt: attempts.expiry() });
     },
     async resend() {
       const attempt = attempts.current();
       if (attempt === undefined) return { kind: 'failed', reason: 'no-pending-sign-in' };
       const { userId, step } = attempt;
-      if (step.kind !== 'confirm-sign-up' && step.kind !== 'confirm-reset') return signInAgain(attempt);
-      const sent = await ask((client) =>
+      if (step.kind !== 'confirm-sign-up' && step.kind !== 'confirm-reset') return resendBySignIn(attempt);
+      const sent = await callClient((client) =>
         step.kind === 'confirm-sign-up' ? client.resendSignUp(userId) : client.startReset(userId),
       );
       return sent.ok ? { kind: 'sent' } : { kind: 'failed', reason: toResendFailure(sent.error) };
@@ -146,19 +146,19 @@ function createStepCalls(parts: GatewayParts): Pick<SignInGateway, 'answer' | 'b
   };
 }
 
-/** Confirming an account, and a new password by a mailed code. */
+/** Creates the calls that confirm an account, or set a new password with a mailed code. */
 function createRecoveryCalls(
   parts: GatewayParts,
 ): Pick<SignInGateway, 'confirmSignUp' | 'startReset' | 'confirmReset'> {
-  const { attempts, ask, settle } = parts;
+  const { attempts, callClient, settle } = parts;
   return {
     async confirmSignUp(code) {
       const attempt = attempts.current();
       if (attempt?.step.kind !== 'confirm-sign-up' || attempt.password === undefined)
         return nothingPendingOutcome;
       const { userId, password } = attempt;
-      const confirmed = await ask((client) => client.confirmSignUp(userId, code));
-      // Who followed the mailed link instead has nothing left to confirm.
+      const confirmed = await callClient((client) => client.confirmSignUp(userId, code));
+      // A user who followed the mailed link instead is already confirmed.
       if (!confirmed.ok && !isAlreadyConfirmed(confirmed.error))
         return settle(attempt, toOutcome(confirmed.error, attempt.step));
       const outcome = await startSignIn(parts, userId, password);
@@ -166,7 +166,7 @@ function createRecoveryCalls(
       return settle(attempt, toEndedOutcome(outcome.kind === 'refused' ? outcome.reason : 'reset-required'));
     },
     async startReset(userId) {
-      const sent = await ask((client) => client.startReset(userId));
+      const sent = await callClient((client) => client.startReset(userId));
       if (!sent.ok) {
         const outcome = toOutcome(sent.error);
         return outcome.kind === 'ended' ? { kind: 'failed', reason: outcome.reason } : outcome;
@@ -178,7 +178,7 @@ function createRecoveryCalls(
     async confirmReset(code, password) {
       const attempt = attempts.current();
       if (attempt?.step.kind !== 'confirm-reset') return nothingPendingOutcome;
-      const changed = await ask((client) => client.confirmReset(attempt.userId, code, password));
+      const changed = await callClient((client) => client.confirmReset(attempt.userId, code, password));
       if (!changed.ok) return settle(attempt, toOutcome(changed.error, attempt.step));
       attempts.leave();
       return { kind: 'done' };
@@ -186,10 +186,12 @@ function createRecoveryCalls(
   };
 }
 
-/** What the sign-in page needs, over the real identity client and the accounts back end (section 4, "Sign-in flow"). */
+/**
+ * Creates the sign-in gateway with the identity client and the accounts back end (section 4, "Sign-in flow").
+ */
 export function createSignInGateway(dependencies: SignInGatewayDependencies): SignInCalls {
   const { accounts, captcha, client, attempts, clock, onSession } = dependencies;
-  const ask: GatewayParts['ask'] = async (task) => {
+  const callClient: GatewayParts['callClient'] = async (task) => {
     try {
       return await task(await client());
     } catch {
@@ -198,10 +200,10 @@ export function createSignInGateway(dependencies: SignInGatewayDependencies): Si
   };
   const parts: GatewayParts = {
     attempts,
-    ask,
+    callClient,
     async admit(session) {
       const isStored = onSession(session);
-      if (!isStored) await ask((identity) => identity.discard());
+      if (!isStored) await callClient((identity) => identity.discard());
       return isStored;
     },
     settle(attempt, outcome) {

@@ -3,7 +3,7 @@ import { PasswordChecklist } from './PasswordChecklist';
 import { t } from './messages';
 import type { NewPassword } from './use-new-password';
 
-/** A new password, its requirements, and the same once more; each field can be shown. */
+/** A new password, its requirements, and its confirmation; the text of each field can be shown. */
 export function NewPasswordFields({
   state,
   busy,
@@ -12,7 +12,7 @@ export function NewPasswordFields({
 }: {
   readonly state: NewPassword;
   readonly busy: boolean;
-  /** For whom a password manager stores the new password. */
+  /** User name for password managers. */
   readonly userId: string;
   readonly autoFocus?: boolean | undefined;
 }) {

@@ -33,7 +33,7 @@ describe('the checklist', () => {
     ['assessssontario2026X', ['No more than 2 characters in a row', 'At least 1 special character']],
     [' Assess-Ontario-2026', ['No leading or trailing spaces']],
     [good, []],
-  ])('of %p still requires %p', async (typed, missing) => {
+  ])('for %p still requires %p', async (typed, missing) => {
     render(<Typing />);
     if (typed !== '') await userEvent.paste(typed);
     expect(unmet()).toEqual(missing);

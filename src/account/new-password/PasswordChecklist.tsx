@@ -3,7 +3,7 @@ import styles from './PasswordChecklist.module.css';
 import { listRequirements, type Requirement } from './requirements';
 import { t } from './messages';
 
-/** The requirements of a password beside what is typed, line by line (section 5); how many are met is announced. */
+/** Password requirements, with the state of each (section 5); the number of met ones is announced. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   const requirements = listRequirements(password);
   const met = requirements.filter((requirement) => requirement.met).length;

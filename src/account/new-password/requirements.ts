@@ -1,24 +1,24 @@
 import { checkPassword, type CharacterType } from '../password-rules';
 import { t } from './messages';
 
-/** One line of the checklist, and whether what is typed meets it. */
+/** A line of the checklist, and whether the input meets it. */
 export interface Requirement {
   readonly text: string;
   readonly met: boolean;
-  /** Lines that say more about this one; they need not all be met. */
+  /** Details of this line; they need not all be met. */
   readonly parts?: readonly Requirement[];
 }
 
 const characterTypes: readonly CharacterType[] = ['lower', 'upper', 'digit', 'special'];
 
-/** The checklist of section 5 for what is typed; nothing is met while nothing is typed. */
+/** Returns the checklist of section 5 for the input; with an empty input, no line is met. */
 export function listRequirements(password: string): readonly Requirement[] {
   const report = checkPassword(password);
   const typed = password !== '';
   const longest = { text: t('account.new-password.shortEnough'), met: false };
   return [
     { text: t('account.new-password.longEnough'), met: report.isLongEnough },
-    // Only who went too far has to know that there is an end.
+    // The maximum is shown only when it is exceeded.
     ...(report.isShortEnough ? [] : [longest]),
     { text: t('account.new-password.withoutRuns'), met: typed && report.hasNoRuns },
     {

@@ -3,11 +3,11 @@ import { isAcceptablePassword } from '../password-rules';
 import { useField } from '../use-field';
 import { t } from './messages';
 
-/** The two fields of a new password, and what is wrong with them. */
+/** The two fields of a new password, with their errors. */
 export function useNewPassword() {
   const password = useField();
   const confirmation = useField();
-  /** What the checklist shows. */
+  /** The input of the checklist. */
   const [typed, setTyped] = useState('');
 
   function typePassword() {
@@ -15,13 +15,13 @@ export function useNewPassword() {
     password.setError(undefined);
   }
 
-  /** The password as it is sent, without blanks around it, when all is well; else marks a field and goes to it. */
+  /** Returns the trimmed password if both fields are valid; otherwise marks and focuses an invalid field. */
   function validate(): string | undefined {
-    const given = password.read();
-    const trimmed = given.trim();
-    const isWeak = !isAcceptablePassword(given);
+    const value = password.read();
+    const trimmed = value.trim();
+    const isWeak = !isAcceptablePassword(value);
     const isDifferent = confirmation.read().trim() !== trimmed;
-    setTyped(given);
+    setTyped(value);
     password.setError(isWeak ? t('account.new-password.weak') : undefined);
     confirmation.setError(!isWeak && isDifferent ? t('account.new-password.mismatch') : undefined);
     if (isWeak) password.focus();

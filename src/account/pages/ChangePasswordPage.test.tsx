@@ -60,7 +60,7 @@ describe('session of a reset link', () => {
     expect(screen.queryByLabelText('New Password')).toBeNull();
   });
 
-  it('is checked again when there was no reply', async () => {
+  it('is checked again if there was no response', async () => {
     const answers = [
       async () => ({ kind: 'failed', message: 'Error: 503 Service Unavailable' }) as const,
       () => Promise.reject(new Error('bug')),
@@ -155,9 +155,9 @@ describe('change-password page', () => {
   });
 
   it.each<[string, Change]>([
-    ['the back end gives no words', async () => ({ kind: 'failed', message: '' })],
+    ['the back end sends no message', async () => ({ kind: 'failed', message: '' })],
     ['the gateway throws', () => Promise.reject(new Error('bug'))],
-  ])('says that the reset failed when %s', async (_, change) => {
+  ])('reports that the reset failed when %s', async (_, change) => {
     const { leave } = show({ change });
     await fill(good, good);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password reset failed');

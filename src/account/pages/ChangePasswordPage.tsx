@@ -12,7 +12,7 @@ import { t } from './messages';
 import { leaveDelayMs, unauthorizedPath, type PageProps } from './page-props';
 import { useResetSession } from './use-reset-session';
 
-/** The page a reset link leads to (section 2, "Change Password page"). */
+/** The page that a reset link opens (section 2, "Change Password page"). */
 export function ChangePasswordPage({ gateway, session, clock, leave }: PageProps<ChangePasswordGateway>) {
   usePageTitle(t('account.pages.changeTitle'));
   const { state, retry } = useResetSession(gateway, session, () => leave(unauthorizedPath));

@@ -34,8 +34,8 @@ describe('the e-mail verification page', () => {
   it.each<[string, string | undefined, string]>([
     ['without a session', undefined, 'Invalid session.'],
     ['with an empty session', '', 'Invalid session.'],
-    ['with a session that is refused', 'old', 'Session validation failed or expired'],
-  ])('%s says so and leaves after 3 s', async (_, session, text) => {
+    ['with a rejected session', 'old', 'Session validation failed or expired'],
+  ])('%s shows a message and redirects after 3 s', async (_, session, text) => {
     const { gateway, leave, clock } = show(async () => 'refused', session);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(gateway.verify).toHaveBeenCalledTimes(session ? 1 : 0);
@@ -46,10 +46,10 @@ describe('the e-mail verification page', () => {
   });
 
   it.each<[string, () => Promise<Answer>, string]>([
-    ['nothing answers', async () => 'unreachable', 'A network error has occurred.'],
-    ['the answer is an error', async () => 'failed', 'The service could not check your link.'],
+    ['there is no response', async () => 'unreachable', 'A network error has occurred.'],
+    ['the response is an error', async () => 'failed', 'The service could not check your link.'],
     ['the gateway throws', () => Promise.reject(new Error('bug')), 'The service could not check your link.'],
-  ])('stays and offers to try again when %s', async (_, first, text) => {
+  ])('stays and offers a retry when %s', async (_, first, text) => {
     const answers = [first, async () => 'verified' as const];
     const { leave, clock } = show(() => answers.shift()?.() ?? Promise.reject(new Error()), 'abc');
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { t } from './messages';
 
 type Verification = 'verifying' | 'missing' | Awaited<ReturnType<VerificationGateway['verify']>>;
 
-/** The page a verification link leads to (section 2, "Email verification page"). */
+/** The page that a verification link opens (section 2, "Email verification page"). */
 export function EmailVerificationPage({ gateway, session, clock, leave }: PageProps<VerificationGateway>) {
   usePageTitle(t('account.pages.verifyTitle'));
   const { verification, retry, retrying } = useVerification(gateway, session);
@@ -46,7 +46,7 @@ export function EmailVerificationPage({ gateway, session, clock, leave }: PagePr
   );
 }
 
-/** Verifies the session when the page opens, and again only on `retry`. */
+/** Verifies the session when the page opens, and again on `retry`. */
 function useVerification(gateway: VerificationGateway, session: string | undefined) {
   const [verification, setVerification] = useState<Verification>(session ? 'verifying' : 'missing');
   const [attempt, setAttempt] = useState(0);

@@ -2,7 +2,7 @@ import { ErrorPage, Logo, type HomeLinkProps } from '#ui/frame';
 import { usePageTitle } from '../use-page-title';
 import styles from './ErrorView.module.css';
 
-/** The error page for people who are signed out, under the product's name. */
+/** The error page for signed-out users, below the product's name. */
 export function ErrorView({ title, code }: { readonly title: string; readonly code: string }) {
   usePageTitle(code);
   return (
@@ -18,7 +18,7 @@ export function ErrorView({ title, code }: { readonly title: string; readonly co
   );
 }
 
-/** Signed in or not, the portal itself is another document. */
+/** Loads a new document, whether signed in or not. */
 function NewDocumentLink({ className, to, children }: HomeLinkProps) {
   return (
     <a className={className} href={to}>

@@ -9,7 +9,10 @@ export type ResetSessionState =
 
 const createNoResponse = () => ({ kind: 'failed', message: t('account.pages.notCheckedReason') }) as const;
 
-/** Has the session of a link validated, again on `retry`; calls `onInvalid` at once for a missing or invalid one. */
+/**
+ * Validates the session of a link, and again on `retry`; calls `onInvalid` at once for a missing or invalid
+ * one.
+ */
 export function useResetSession(
   gateway: ChangePasswordGateway,
   session: string | undefined,

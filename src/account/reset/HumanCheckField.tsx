@@ -4,7 +4,7 @@ import styles from './ResetView.module.css';
 import { t } from './messages';
 import type { HumanCheckState } from './use-human-check';
 
-/** The visible human check, and what is to be done when it failed or has run out. */
+/** The visible human check, with instructions if it failed or expired. */
 export function HumanCheckField({ check }: { readonly check: HumanCheckState }) {
   const noteId = useId();
   const { result } = check;

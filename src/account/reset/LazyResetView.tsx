@@ -1,6 +1,6 @@
 import { createLazyAccountView } from '../lazy-account-view';
 
-/** The view that asks for reset instructions. */
+/** The view that requests reset instructions. */
 export const LazyResetView = createLazyAccountView(async () => {
   const { ResetView } = await import(/* webpackChunkName: "reset" */ './ResetView');
   return ResetView;

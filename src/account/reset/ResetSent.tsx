@@ -4,7 +4,7 @@ import form from '../form.module.css';
 import { usePageTitle } from '../use-page-title';
 import { t } from './messages';
 
-/** What happens next, once reset instructions were asked for. */
+/** The next steps, after reset instructions were requested. */
 export function ResetSent({
   message,
   email,

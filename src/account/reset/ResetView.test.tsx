@@ -47,7 +47,7 @@ const send = () => screen.getByRole('button', { name: 'Send Reset' });
 const verify = (check: TestHumanCheck, token = 'token-1') => act(() => check.events.onToken(token));
 
 describe('Send Reset', () => {
-  it('has a tooltip that human verification comes first', async () => {
+  it('has a tooltip that asks for human verification first', async () => {
     const { request } = show();
     expect(send()).toHaveAttribute('aria-disabled', 'true');
     expect(send()).toBeEnabled();
@@ -128,21 +128,21 @@ describe('Send Reset', () => {
 
   it.each<[string, ResetGateway['request'], string]>([
     [
-      'the back end refuses',
+      'the back end rejects the request',
       async () => ({ kind: 'failed', message: 'No such account.' }),
       'No such account.',
     ],
     [
-      'the token is refused',
+      'the token is rejected',
       async () => ({ kind: 'failed', message: 'Recaptcha Error. Please try again.' }),
       'Recaptcha Error. Please try again.',
     ],
     [
-      'something breaks',
+      'an unexpected error occurs',
       () => Promise.reject(new Error('bug')),
       'An unexpected error has occured. Please wait a few minutes or contact your support.',
     ],
-  ])('says so when %s, and keeps the address', async (_what, outcome, text) => {
+  ])('shows a message when %s, and keeps the address', async (_what, outcome, text) => {
     const { check } = show({ outcome });
     verify(check);
     await userEvent.type(email(), 'morgan.staff@example.test{Enter}');
@@ -174,8 +174,8 @@ describe('human verification', () => {
 
   it.each<[string, (parts: ReturnType<typeof show>) => Promise<void>]>([
     ['60 s have passed', ({ clock }) => act(() => clock.advance(60_000))],
-    ['the widget says so', async ({ check }) => act(() => check.events.onExpired())],
-  ])('that runs out says so and takes the focus, when %s', async (_, runOut) => {
+    ['the widget reports it', async ({ check }) => act(() => check.events.onExpired())],
+  ])('shows that it expired and takes the focus, when %s', async (_, runOut) => {
     const parts = show();
     verify(parts.check);
     act(() => send().focus());

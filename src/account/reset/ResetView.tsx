@@ -8,7 +8,7 @@ import { SendButton } from './SendButton';
 import { t } from './messages';
 import { useResetRequest, type ResetRequest, type ResetViewOptions } from './use-reset-request';
 
-/** Asks for reset instructions by e-mail (section 2, "Reset-request view"). */
+/** Requests reset instructions by e-mail (section 2, "Reset-request view"). */
 export function ResetView(options: ResetViewOptions) {
   const request = useResetRequest(options);
   const { confirmation } = request;

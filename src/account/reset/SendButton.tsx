@@ -3,7 +3,9 @@ import { Button, classes } from '#ui';
 import styles from './ResetView.module.css';
 import { t } from './messages';
 
-/** "Send Reset": until the human check is done its tooltip says so, to pointer, keyboard and screen reader. */
+/**
+ * "Send Reset". Until the human check is done, its tooltip says so, for pointer, keyboard and screen reader.
+ */
 export function SendButton({
   isVerified,
   isSending,
@@ -26,7 +28,7 @@ export function SendButton({
       <Button
         aria-describedby={needsCheck ? tipId : undefined}
         aria-disabled={needsCheck || isSending ? true : undefined}
-        // The form says what is missing, so a press reaches it also while the button rests.
+        // Not `disabled`: submitting makes the form show what is missing.
         onClickCapture={needsCheck ? ({ currentTarget }) => currentTarget.form?.requestSubmit() : undefined}
         onFocus={() => setDismissed(false)}
         onKeyDown={dismiss}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PageClock } from '../page-clock';
 import type { HumanCheck } from '../gateway';
 
-/** How long a token lets the person submit (ms), as section 9 says. */
+/** Time (ms) for which a token is valid (section 9). */
 const tokenValidityMs = 60_000;
 
 type HumanCheckResult =
@@ -11,7 +11,7 @@ type HumanCheckResult =
   | { readonly kind: 'ran-out' }
   | { readonly kind: 'failed' };
 
-/** The visible human check and what came of it; a verdict lasts 60 s, then the check is drawn afresh. */
+/** The visible human check and its result. A token is valid for 60 s, then the check renders again. */
 export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
   const group = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
 
   useEffect(() => {
     if (result.kind === 'verified') return clock.after(tokenValidityMs, () => redraw({ kind: 'ran-out' }));
-    // The focus was in the check that is gone, or on a button that waits for it; typing is not interrupted.
+    // The focus was in the removed check, or on the button that depends on it. Typing is not interrupted.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (result.kind === 'ran-out' && !isTyping) group.current?.focus();
     return undefined;
@@ -45,7 +45,7 @@ export function useHumanCheck(humanCheck: HumanCheck, clock: PageClock) {
     place,
     round,
     result,
-    /** Draws the check afresh: each token is good for one request. */
+    /** Renders the check again, because each token is valid for one request. */
     renew: () => redraw({ kind: 'unverified' }),
   };
 }

@@ -22,9 +22,9 @@ export interface ResetViewOptions {
   readonly clock: PageClock;
   readonly initial: InitialResetRequest | undefined;
   readonly onBack: () => void;
-  /** Fetches the code of the steps that may follow, while the request is sent. */
+  /** Preloads the code of possible next steps while the request is sent. */
   readonly preloadSteps: () => void;
-  /** The provider has mailed a code for a new password. */
+  /** Called when the provider has mailed a code for a new password. */
   readonly onStep: (userId: string, step: SignInStep) => void;
 }
 
@@ -38,7 +38,7 @@ const createUnexpectedOutcome = (): MessageOutcome => ({
 });
 const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 
-/** State and steps of the reset view: one request at a time, each with a human check of its own. */
+/** State of the reset view: one request at a time, each with its own human check. */
 export function useResetRequest(options: ResetViewOptions) {
   const { gateway, reset, humanCheck, clock, initial, onStep, preloadSteps } = options;
   const check = useHumanCheck(humanCheck, clock);
@@ -49,7 +49,7 @@ export function useResetRequest(options: ResetViewOptions) {
   const [message, setMessage] = useState<NumberedMessage | undefined>(
     initial?.message && { ...initial.message, serial: 0 },
   );
-  /** What the back end said when it accepted the request. */
+  /** The back end's message on success. */
   const [confirmation, setConfirmation] = useState<string>();
   const [work, setWork] = useState<'idle' | 'sending' | 'asking-for-code'>('idle');
   const isWorking = useRef(false);
@@ -79,22 +79,22 @@ export function useResetRequest(options: ResetViewOptions) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isWorking.current) return;
-    const given = email.read().trim();
-    email.write(given);
-    if (!isEmail(given)) {
+    const value = email.read().trim();
+    email.write(value);
+    if (!isEmail(value)) {
       email.setError(t('account.reset.invalidEmail'));
       return email.focus();
     }
-    // The button's tooltip says what is missing, for everybody once it has the focus.
+    // Once focused, the button's tooltip says what is missing.
     if (check.result.kind !== 'verified') return button.current?.focus();
     startWork('sending');
     const outcome = await reset
-      .request(given.toLowerCase(), check.result.token)
+      .request(value.toLowerCase(), check.result.token)
       .catch(() => createUnexpectedOutcome());
     check.renew();
     if (outcome.kind === 'failed') return showError(outcome.message);
     finishWork();
-    setAddress(given);
+    setAddress(value);
     setConfirmation(outcome.message);
   }
 
@@ -110,7 +110,7 @@ export function useResetRequest(options: ResetViewOptions) {
   return {
     check,
     email,
-    /** The address that the last request was for. */
+    /** The address of the last request. */
     address,
     message,
     confirmation,

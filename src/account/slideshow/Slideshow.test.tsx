@@ -20,7 +20,7 @@ function show() {
   };
 }
 
-/** Makes the page believe that it is hidden or visible. */
+/** Simulates a hidden or visible page. */
 function pretendHidden(hidden: boolean) {
   Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -28,7 +28,7 @@ function pretendHidden(hidden: boolean) {
 
 function wishForLessMotion() {
   const query = Object.assign(new EventTarget(), { matches: true });
-  // jsdom has no media queries; the page asks for this one only.
+  // jsdom has no media queries; the page uses only this one.
   jest.spyOn(window, 'matchMedia').mockImplementation(() => query as unknown as MediaQueryList);
 }
 

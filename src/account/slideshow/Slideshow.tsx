@@ -5,7 +5,10 @@ import styles from './Slideshow.module.css';
 import { t } from './messages';
 import { useSlides } from './use-slides';
 
-/** The ten maps, or other pictures of 1600 × 1200, that fill their parent and fade into one another, with a button that halts them. */
+/**
+ * A slideshow of the ten maps, or other pictures of 1600 × 1200, that fills its parent and cross-fades, with
+ * a pause button.
+ */
 export function Slideshow({
   clock,
   pictures = maps,

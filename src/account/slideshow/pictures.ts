@@ -9,5 +9,5 @@ import seventh from '../artwork/signin-7.svg';
 import eighth from '../artwork/signin-8.svg';
 import ninth from '../artwork/signin-9.svg';
 
-/** The addresses of the ten maps beside the signed-out pages, in the order in which they are seen. */
+/** Addresses of the ten maps, which are deployed next to the signed-out pages, in display order. */
 export const pictures = [first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth] as const;

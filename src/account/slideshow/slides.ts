@@ -1,24 +1,24 @@
-/** Which of the pictures is seen, which one it covers, and which one comes. */
+/** The current picture, the previous one that it covers, and the next one. */
 export interface Slides {
   readonly count: number;
   readonly current: number;
   readonly previous: number | undefined;
-  /** Only asked for from `fetching` on. */
+  /** Loaded from the phase `fetching` on. */
   readonly next: number;
-  /** `alone` for the first half of a picture's time, `fetching` for the second, `due` when that is over. */
+  /** `alone` in the first half of a picture's time, `fetching` in the second, `due` after it. */
   readonly phase: 'alone' | 'fetching' | 'due';
   readonly isNextThere: boolean;
 }
 
-/** Half of a picture's time is over, or the next picture has come or will not come. */
+/** Half of a picture's time has passed, or the next picture has loaded or failed. */
 export type SlidesEvent = 'half-time' | 'arrived' | 'missing';
 
-/** The first of `count` pictures, alone. */
+/** Creates the initial state: the first of `count` pictures. */
 export function createSlides(count: number): Slides {
   return { count, current: 0, previous: undefined, next: 1 % count, phase: 'alone', isNextThere: false };
 }
 
-/** The state after an event; a late picture delays the change, a missing one is skipped. */
+/** Returns the state after an event; a slow picture delays the change, and a missing one is skipped. */
 export function reduceSlides(slides: Slides, event: SlidesEvent): Slides {
   switch (event) {
     case 'half-time':
@@ -42,7 +42,7 @@ function advance(slides: Slides): Slides {
   };
 }
 
-/** The picture after one, which is never the one that is seen. */
+/** Returns the next index, skipping the current picture. */
 function getIndexAfter({ count, current }: Slides, after: number): number {
   const next = (after + 1) % count;
   return next === current ? (next + 1) % count : next;

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useState, useSyncExternalStore } from 'react';
 import type { PageClock } from '../page-clock';
 import { createSlides, reduceSlides } from './slides';
 
-/** How long each picture is seen (ms), as section 9 says. */
+/** Duration of each picture (ms; section 9). */
 const slideDurationMs = 5000;
 const reducedMotionQuery = '(prefers-reduced-motion: reduce)';
 
@@ -21,8 +21,8 @@ const isDocumentHidden = (): boolean => document.hidden;
 const prefersReducedMotion = (): boolean => window.matchMedia(reducedMotionQuery).matches;
 
 /**
- * Pictures that follow one another while the page is looked at and nobody asked for less motion; the
- * person's own choice wins. The next picture is fetched in the second half of the current one's time.
+ * Changes pictures while the page is visible, unless reduced motion is requested; the user's own choice with
+ * the button takes precedence. The next picture is preloaded in the second half of the current one's time.
  */
 export function useSlides(count: number, clock: PageClock) {
   const [slides, dispatch] = useReducer(reduceSlides, count, createSlides);

@@ -2,7 +2,10 @@ import type { AccountMessage } from '../account-message';
 import type { StepFailure } from '../gateway';
 import { t } from './messages';
 
-/** Section 8, "Login": why an answer could not be judged. Apart from the form, which does without these texts. */
+/**
+ * Section 8, "Login": why an answer could not be checked. Separate from the form, which does not need these
+ * texts.
+ */
 export function getStepFailureText(reason: StepFailure): string {
   return t(`account.step-failures.${reason}`);
 }

@@ -8,7 +8,7 @@ import { getFailureText } from './step-texts';
 import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
-/** A list of ways to go on: second factor, second factor to set up, first factor. */
+/** A list of options: second factor, second factor to set up, or first factor. */
 export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
   const { step, gateway } = props;
   const [chosen, setChosen] = useState<string>();

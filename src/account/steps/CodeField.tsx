@@ -3,7 +3,7 @@ import form from '../form.module.css';
 import { t } from './messages';
 import type { CodeInput } from './use-code';
 
-/** The field for a one-time code: phones offer the code they just received, and pasting works. */
+/** The field for a one-time code, with phone autofill and support for pasting. */
 export function CodeField({
   code,
   busy,

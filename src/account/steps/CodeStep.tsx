@@ -18,7 +18,7 @@ const createNotConfirmed = (): AccountMessage => ({
   text: tAccount('account.refusals.not-confirmed'),
 });
 
-/** The one-time code of section 2, "Second step (VERIFY)", of a second factor, and of a new account. */
+/** Asks for a one-time code (section 2, "Second step (VERIFY)") of a second factor or a new account. */
 export function CodeStep(props: StepProps<CodeStepKind>) {
   const { step, gateway } = props;
   const leadId = useId();
@@ -61,7 +61,7 @@ export function CodeStep(props: StepProps<CodeStepKind>) {
 }
 
 function Destination({ source, value }: { readonly source: CodeSource | 'sign-up'; readonly value: string }) {
-  // Numbers and addresses may be masked, so that neither is checked as such.
+  // Numbers and addresses may be masked, so they are not validated.
   return (
     <TextField
       label={source === 'sms' ? t('account.steps.phoneNumber') : t('account.steps.emailAddress')}

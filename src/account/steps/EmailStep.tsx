@@ -6,7 +6,7 @@ import { StepForm } from './StepForm';
 import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
-/** The address to which sign-in codes are sent from now on. */
+/** Asks for the address to which sign-in codes will be sent. */
 export function EmailStep(props: StepProps<Extract<SignInStep, { kind: 'set-up-email' }>>) {
   const email = useField();
   const work = useStep(props, {

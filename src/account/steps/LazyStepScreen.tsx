@@ -1,6 +1,6 @@
 import { createLazyAccountView } from '../lazy-account-view';
 
-/** The screens of every step after the form; preloaded while the credentials are checked. */
+/** The screens of all steps after the form; preloaded while the credentials are checked. */
 export const LazyStepScreen = createLazyAccountView(async () => {
   const { StepScreen } = await import(/* webpackChunkName: "steps" */ './StepScreen');
   return StepScreen;

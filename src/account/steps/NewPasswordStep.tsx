@@ -5,7 +5,7 @@ import { StepForm } from './StepForm';
 import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
-/** A new password that the provider asks for at sign-in. */
+/** Asks for a new password, if the provider requires one on sign-in. */
 export function NewPasswordStep(props: StepProps<Extract<SignInStep, { kind: 'new-password' }>>) {
   const state = useNewPassword();
   const work = useStep(props, {

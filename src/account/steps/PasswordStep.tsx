@@ -7,7 +7,7 @@ import { StepForm } from './StepForm';
 import { t } from './messages';
 import { useStep, type StepProps } from './use-step';
 
-/** The password as a first factor that was chosen. */
+/** Asks for the password, if chosen as the first factor. */
 export function PasswordStep(props: StepProps<Extract<SignInStep, { kind: 'password' }>>) {
   const password = useField();
 

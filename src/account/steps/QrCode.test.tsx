@@ -4,7 +4,7 @@ import { QrCode } from './QrCode';
 
 const text = 'otpauth://totp/Municipal%20Portal:jamie.totp?secret=JBSWY3DPEHPK3PXP&issuer=Municipal%20Portal';
 
-/** The dark cells that the picture's path covers, as "x y". */
+/** Returns the dark cells that the picture's path covers, as "x y". */
 function getCells(path: string): string[] {
   return Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)).flatMap(([, x, y, width, back]) => {
     expect(back).toBe(x);

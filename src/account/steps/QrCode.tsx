@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './steps.module.css';
 
-/** About as wide as a phone sees well from a desk, in CSS pixels; a cell is a whole number of them. */
+/**
+ * Target width in CSS pixels, readable by a phone camera from a desk; each cell is a whole number of pixels.
+ */
 const targetWidth = 200;
-/** Four modules of quiet around the code, as its standard asks. */
+/** Quiet zone of four modules, required by the standard. */
 const quietZone = 4;
 
-/** One path for all dark modules, each run of a row a rectangle of height 1. */
+/** Returns one path for all dark modules: a rectangle of height 1 for each run in a row. */
 function toPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>
@@ -20,7 +22,7 @@ function toPath(rows: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
-/** A QR code of a text, black on white in every theme, so that every camera reads it. */
+/** Renders a text as a QR code, black on white in every theme, so that every camera can read it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: quietZone });

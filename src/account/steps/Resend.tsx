@@ -2,7 +2,7 @@ import form from '../form.module.css';
 import { t } from './messages';
 import type { StepController } from './use-step';
 
-/** The line under a code field that asks for a new code. */
+/** Link below a code field that requests a new code. */
 export function Resend({ question, work }: { readonly question: string; readonly work: StepController }) {
   return (
     <p className={form['aside']}>

@@ -10,7 +10,7 @@ import { t } from './messages';
 import { useCode } from './use-code';
 import { useStep, type StepProps } from './use-step';
 
-/** A mailed code and a new password; afterwards the person signs in with it. */
+/** A mailed code and a new password, with which the user then signs in. */
 export function ResetStep(props: StepProps<Extract<SignInStep, { kind: 'confirm-reset' }>>) {
   const { step, gateway } = props;
   const leadId = useId();

@@ -8,17 +8,17 @@ import type { StepProps, StepController } from './use-step';
 export interface StepFormProps extends Pick<StepProps, 'gateway' | 'onBack'> {
   readonly title: string;
   readonly lead: string;
-  /** Given to a field that the lead describes. */
+  /** The id for `aria-describedby` of a field that the lead describes. */
   readonly leadId?: string | undefined;
   readonly work: StepController;
-  /** Without it there is no Continue: the content answers by itself. */
+  /** Without it there is no Continue button; the content submits its own answer. */
   readonly onSubmit?: (() => void) | undefined;
   /** Below Continue. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Heading, words, alert, content, Continue and the way back: the same for every step. */
+/** Layout of every step: heading, lead, alert, content, Continue and back links. */
 export function StepForm({ title, lead, leadId, work, onSubmit, aside, children, ...back }: StepFormProps) {
   usePageTitle(title);
 
@@ -59,7 +59,7 @@ export function StepForm({ title, lead, leadId, work, onSubmit, aside, children,
   );
 }
 
-/** A screen without a field to start in starts at its heading. */
+/** Focuses the heading of a screen without a field to focus. */
 function Heading({ title, focused }: { readonly title: string; readonly focused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -72,7 +72,10 @@ function Heading({ title, focused }: { readonly title: string; readonly focused:
   );
 }
 
-/** To the choice before this step, and to the form. Disabled while an answer is judged: it may sign the person in. */
+/**
+ * Links to the previous choice and to the form. Disabled while an answer is checked, because that may
+ * complete the sign-in.
+ */
 function BackLinks({
   gateway,
   onBack,

@@ -46,7 +46,7 @@ describe('a new password at sign-in', () => {
 });
 
 describe('the password as a first factor', () => {
-  it('is sent unchanged, for the given user ID', async () => {
+  it('is sent unchanged, for the passed user ID', async () => {
     const gateway = createScriptedGateway();
     showStep({ kind: 'password' }, gateway);
     expect(screen.getByRole('textbox', { name: 'User ID' })).toHaveValue('morgan.staff');

@@ -10,11 +10,11 @@ import { TotpSetUpStep } from './TotpSetUpStep';
 import type { StepProps } from './use-step';
 
 export interface StepScreenProps extends StepProps {
-  /** Files of the signed-in document, fetched while the person waits for a code. */
+  /** Files of the signed-in document, prefetched while the user waits for a code. */
   readonly nextFiles?: readonly PrefetchFile[] | undefined;
 }
 
-/** The screen of a sign-in step, whichever it is; the next step starts afresh. */
+/** The screen of any sign-in step; each step starts with a fresh state. */
 export function StepScreen({ step, nextFiles, ...rest }: StepScreenProps) {
   useEffect(() => {
     if (nextFiles !== undefined && !shouldSaveData()) prefetchFiles(nextFiles);

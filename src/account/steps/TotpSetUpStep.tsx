@@ -10,7 +10,7 @@ import { useStep, type StepProps } from './use-step';
 
 type TotpStep = Extract<SignInStep, { kind: 'set-up-totp' }>;
 
-/** Adds the account to an authenticator app: picture, link or key, and then its first code. */
+/** Adds the account to an authenticator app: QR code, link or key, and then its first code. */
 export function TotpSetUpStep(props: StepProps<TotpStep>) {
   const { step, gateway } = props;
   const code = useCode();

@@ -1,13 +1,13 @@
 import type { FirstFactor, SignInStep } from '../gateway';
 import { t } from './messages';
 
-/** A step that is answered by choosing. */
+/** A step whose answer is a choice. */
 export type ChoiceStepKind = Extract<
   SignInStep,
   { kind: 'choose-second-factor' | 'choose-set-up' | 'choose-first-factor' }
 >;
 
-/** One way to continue, with the answer that it sends. */
+/** An option, with the answer it sends. */
 export interface Choice {
   readonly answer: string;
   readonly title: string;
@@ -18,11 +18,14 @@ export interface ChoiceScreen {
   readonly title: string;
   readonly lead: string;
   readonly choices: readonly Choice[];
-  /** The passkey was omitted, because this browser has none. */
+  /** The passkey option was omitted, because this browser does not support passkeys. */
   readonly isPasskeyMissing: boolean;
 }
 
-/** Passwords go by the protocol that never sends them where there is the choice, since both read the same. */
+/**
+ * If both password protocols are offered, keeps the one that never sends the password; their labels are the
+ * same.
+ */
 function filterOffered(factors: readonly FirstFactor[], passkeys: boolean): readonly FirstFactor[] {
   return factors.filter((factor) => {
     if (factor === 'WEB_AUTHN') return passkeys;
@@ -30,7 +33,9 @@ function filterOffered(factors: readonly FirstFactor[], passkeys: boolean): read
   });
 }
 
-/** What can be chosen at a step, in the provider's order; `passkeys` says whether this browser knows them. */
+/**
+ * Returns the options of a step, in the provider's order; `passkeys` is whether this browser supports them.
+ */
 export function createChoiceScreen(step: ChoiceStepKind, passkeys: boolean): ChoiceScreen {
   if (step.kind === 'choose-first-factor') {
     return {

@@ -27,7 +27,7 @@ const separators = {
   'a control character': '\u0000',
 } as const;
 
-test.each(Object.entries(separators))('%s in a code of digits is dropped', (_, separator) => {
+test.each(Object.entries(separators))('drops %s in a numeric code', (_, separator) => {
   expect(cleanCode(`${separator}123${separator}45${separator}6${separator}`)).toBe('123456');
   expect(cleanCode(separator.repeat(2))).toBe('');
 });
@@ -36,10 +36,10 @@ test.each([
   ['', ''],
   ['１２３　４５６', '123456'],
   ['000 000', '000000'],
-  // No code of digits: as it is, but for the ends.
+  // Not numeric: only trimmed.
   [' ABC-123 ', 'ABC-123'],
   ['12.34', '12.34'],
   ['first-last@example.test', 'first-last@example.test'],
-])('%p is sent as %p', (text, code) => {
+])('sends %p as %p', (text, code) => {
   expect(cleanCode(text)).toBe(code);
 });

@@ -17,7 +17,7 @@ const steps: readonly SignInStep[] = [
   { kind: 'set-up-totp', secret: 'JBSWY3DP', uri: 'otpauth://totp/x?secret=JBSWY3DP' },
 ];
 
-test.each(steps)('a code pasted in two halves is sent as digits: %j', async (step) => {
+test.each(steps)('sends a code pasted in two halves as digits: %j', async (step) => {
   const gateway = createScriptedGateway();
   showStep(step, gateway);
   await userEvent.click(screen.getByRole('textbox', { name: 'Enter the code*' }));
@@ -33,7 +33,7 @@ test.each(steps)('a code pasted in two halves is sent as digits: %j', async (ste
   expect(sent.map(([code]) => code)).toEqual(['123456']);
 });
 
-test('an e-mail address for codes keeps its hyphens', async () => {
+test('keeps the hyphens of an e-mail address for codes', async () => {
   const gateway = createScriptedGateway();
   showStep({ kind: 'set-up-email' }, gateway);
   await userEvent.paste(' anne-marie@my-town.example.test ');

@@ -32,7 +32,7 @@ function showCodeStep(connection?: object): string[] {
 
 afterEach(() => document.head.replaceChildren());
 
-test('fetches the files of the signed-in document and its section while the person is busy with a step', () => {
+test("prefetches the signed-in document's and its section's files while the user completes a step", () => {
   expect(showCodeStep()).toEqual([
     'modulepreload http://localhost/assets/main.js',
     'preload http://localhost/assets/main.css',
@@ -41,7 +41,7 @@ test('fetches the files of the signed-in document and its section while the pers
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
-  'fetches nothing ahead where data is dear (%j)',
+  'prefetches nothing on a metered or slow connection (%j)',
   (connection) => {
     expect(showCodeStep(connection)).toEqual([]);
   },

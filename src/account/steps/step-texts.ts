@@ -3,7 +3,7 @@ import { t as tAccount } from '../messages';
 import { getStepFailureText } from '../step-failures/failure-texts';
 import { t } from './messages';
 
-/** Says where the person finds the code. */
+/** Returns where the user finds the code. */
 export function getCodeLead(source: CodeSource | 'sign-up' | 'reset', destination: string): string {
   if (source === 'sms') return t('account.steps.codeTexted', { destination });
   if (source === 'totp') return t('account.steps.codeInApp');
@@ -19,7 +19,7 @@ const stepsWithCode: readonly SignInStep['kind'][] = [
   'confirm-reset',
 ];
 
-/** Section 8, "Login": why an answer could not be judged. Steps without a code do not mention one. */
+/** Section 8, "Login": why an answer could not be checked. Steps without a code do not mention one. */
 export function getFailureText(step: SignInStep['kind'], reason: StepFailure): string {
   if (reason === 'verification-failed' && !stepsWithCode.includes(step))
     return tAccount('account.refusals.authentication-error');

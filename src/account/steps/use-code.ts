@@ -2,7 +2,7 @@ import { useField } from '../use-field';
 import { cleanCode } from './clean-code';
 import { t } from './messages';
 
-/** The field of a one-time code, and what is wrong with it. */
+/** The field of a one-time code, with its error. */
 export function useCode() {
   const { input, setError, read, write, focus } = useField();
 
@@ -12,7 +12,7 @@ export function useCode() {
     focus();
   }
 
-  /** The code as it is sent; without one, marks the field and goes to it. */
+  /** Returns the cleaned code; without one, marks and focuses the field. */
   function validate(): string | undefined {
     const answer = cleanCode(read());
     if (answer !== '') return answer;

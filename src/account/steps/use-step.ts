@@ -9,31 +9,31 @@ export interface StepProps<Step extends SignInStep = SignInStep> {
   readonly step: Step;
   readonly userId: string;
   readonly gateway: SignInGateway;
-  /** Words above the form when the screen opens. */
+  /** Message above the form when the screen opens. */
   readonly message?: AccountMessage | undefined;
-  /** Signed in; after `confirm-reset`, ready to sign in with the new password. */
+  /** Called when signed in; after `confirm-reset`, when the user can sign in with the new password. */
   readonly onDone: () => void;
   readonly onStep: (step: SignInStep) => void;
-  /** The attempt is over: back to the form, with the words about it. */
+  /** Called when the attempt is over, with the message for the form. */
   readonly onEnded: (message: AccountMessage) => void;
-  /** The person gives the attempt up: back to the form. Without it there is no way back on screen. */
+  /** Called when the user abandons the attempt; without it, the back link is hidden. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** How a screen takes a wrong answer. */
+/** Reactions of a screen to a wrong answer. */
 export interface RetryOptions {
-  /** What it says when the same step is asked for again. */
+  /** Shown when the same step is required again. */
   readonly wrongMessage: string;
-  /** Empties what was wrong and goes to it; called before the words appear. */
+  /** Clears and focuses the wrong input; called before the message appears. */
   readonly onWrongAnswer: () => void;
-  /** Goes back to the field; what was typed stays. */
+  /** Focuses the field and keeps its text. */
   readonly onFailed: () => void;
 }
 
 const unexpectedFailure: StepOutcome = { kind: 'failed', reason: 'verification-failed' };
 const unexpectedResendFailure: ResendOutcome = { kind: 'failed', reason: 'resend-failed' };
 
-/** The work of one screen: one call at a time, what came of it, and the words about it. */
+/** Runs the calls of one screen, one at a time, and handles their outcomes and messages. */
 export function useStep(
   { step, gateway, message: initialMessage, onDone, onStep, onEnded }: StepProps,
   retry: RetryOptions,

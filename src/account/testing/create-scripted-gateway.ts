@@ -3,7 +3,7 @@ import type { ResendOutcome, SignInGateway, StepOutcome } from '../gateway';
 
 type Called<Name extends 'answer' | 'confirmSignUp' | 'confirmReset'> = Parameters<SignInGateway[Name]>;
 
-/** A gateway for tests of the steps: every answer gets the same outcome, and each call is remembered. */
+/** A gateway for step tests: every call resolves to the same outcome and is recorded. */
 export function createScriptedGateway({
   outcome = async () => ({ kind: 'done' }),
   resend = async () => ({ kind: 'sent' }),
@@ -27,7 +27,7 @@ export function createScriptedGateway({
   };
 }
 
-/** An answer that comes when the test says so. */
+/** An outcome that the test resolves. */
 export function createPendingAnswer<Value>() {
   const parts: { settle?: (value: Value) => void } = {};
   const promise = new Promise<Value>((resolve) => {

@@ -1,13 +1,13 @@
 import type { HumanCheck, HumanCheckEvents, SignInGateway, SignInStep } from '../gateway';
 
-/** The step that follows a right password in most tests. */
+/** The step that follows a correct password in most tests. */
 export const mailedCodeStep: SignInStep = {
   kind: 'code',
   source: 'mailed',
   destination: 'morgan.staff@example.test',
 };
 
-/** A gateway that answers what the test says, everything else well, and remembers what it was asked. */
+/** A gateway with overridable responses; other calls succeed, and all are recorded. */
 export function createGateway(answers: Partial<SignInGateway> = {}) {
   const gateway: SignInGateway = {
     signIn: async () => ({ kind: 'step', step: mailedCodeStep }),
@@ -37,7 +37,7 @@ export function createGateway(answers: Partial<SignInGateway> = {}) {
   };
 }
 
-/** A human check that the test answers itself; each drawing is listed until it is stopped. */
+/** A human check controlled by the test; lists each rendering until it is disposed. */
 export class TestHumanCheck implements HumanCheck {
   readonly activeChecks: HumanCheckEvents[] = [];
   renderCount = 0;
@@ -50,7 +50,7 @@ export class TestHumanCheck implements HumanCheck {
     return () => void this.activeChecks.splice(this.activeChecks.indexOf(events), 1);
   }
 
-  /** The one drawing that is on screen. */
+  /** The only current rendering. */
   get events(): HumanCheckEvents {
     const [events, ...others] = this.activeChecks;
     if (events === undefined || others.length > 0)

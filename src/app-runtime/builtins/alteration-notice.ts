@@ -3,7 +3,7 @@ import { t } from './messages';
 const { apply } = Reflect;
 const { append } = Element.prototype;
 
-// A stylesheet of its own would make every section wait for one more file.
+// Inline styles: a stylesheet would add one more file that every section waits for.
 const noticeStyle = {
   position: 'fixed',
   inset: 'auto var(--space-4) var(--space-4)',
@@ -34,12 +34,12 @@ const buttonStyle = {
   fontWeight: 'var(--weight-medium)',
 };
 
-/** Shows which app changed how the page works. */
+/** Shows which app altered the page's built-ins. */
 export type AlterationNotice = (app: string) => void;
 
 /**
- * Makes the notice while everything still works: later, neither React nor the built-ins may. It is beside the portal,
- * at the foot of the window, so that a person can always go elsewhere.
+ * Creates the notice while everything still works: later, neither React nor the built-ins may. It is fixed to
+ * the bottom of the window, outside the portal's root, so that navigation stays available.
  */
 export function createAlterationNotice(page: Document): AlterationNotice {
   const { body } = page;

@@ -1,9 +1,9 @@
-/** A built-in that the portal itself relies on, and whether it still does what it should. */
+/** A built-in that the portal relies on, and a check that it still works. */
 type Check = readonly [name: string, works: () => boolean];
 
 /**
- * By what they do, and not by which function they are: a library that replaces one by its equal, as those for old
- * browsers do, harms nobody. Written without the built-ins that it looks at, as far as that is possible.
+ * Checks behaviour, not identity: a polyfill that replaces a built-in with an equivalent is harmless. As far
+ * as possible, the checks avoid the built-ins they check.
  */
 const checks: readonly Check[] = [
   ['Array.prototype.map', () => [5, 6].map((item, index, all) => item + index + all.length)[1] === 9],
@@ -71,9 +71,9 @@ const checks: readonly Check[] = [
   ],
 ];
 
-/** The first built-in that no longer does what the portal relies on; `undefined` if all do. */
+/** Returns the first built-in that no longer behaves as the portal needs; `undefined` if all do. */
 export function findAlteredBuiltin(): string | undefined {
-  // By index: the iterator is among what may be altered.
+  // By index, because the iterator may be altered too.
   for (let index = 0; index < checks.length; index += 1) {
     const check = checks[index];
     if (check === undefined) continue;

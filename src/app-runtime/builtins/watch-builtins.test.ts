@@ -25,7 +25,7 @@ function watch() {
 
 const navigate = (): void => void window.dispatchEvent(new PopStateEvent('popstate'));
 
-it('finds nothing on a page that nobody altered', () => {
+it('reports nothing on an unaltered page', () => {
   expect(findAlteredBuiltin()).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ it.each<[string, object, PropertyKey, unknown]>([
   expect(notice?.querySelector('button')).toBeVisible();
 });
 
-it('says it once, however often apps are loaded and addresses change', () => {
+it('reports an alteration once, however often apps load and addresses change', () => {
   const onAltered = watch();
   watchBuiltins(() => 'another');
   withAltered(
@@ -70,7 +70,7 @@ it('says it once, however often apps are loaded and addresses change', () => {
   expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
 });
 
-it('says nothing of a replacement that does the same, as those for old browsers do', () => {
+it('ignores an equivalent replacement such as a polyfill', () => {
   const onAltered = watch();
   const { map } = Array.prototype;
   const equal = function (this: unknown[], ...args: Parameters<typeof map>): unknown {

@@ -3,15 +3,15 @@ import { findAlteredBuiltin } from './altered-builtins';
 
 const { addEventListener, removeEventListener } = EventTarget.prototype;
 
-/** An app has altered a built-in that the portal uses; answers which app it was. */
+/** Called when an app has altered a built-in that the portal uses; returns the app's name. */
 export type OnAltered = (builtin: string) => string;
 
 let stop: (() => void) | undefined;
 
 /**
- * Looks at the built-ins that the portal uses whenever the address changes, before the router does: with them altered,
- * what comes next could stay blank. Begins before the first script of an app runs, once in a page. Nothing is put back,
- * because other code may rely on it by now.
+ * Checks the built-ins that the portal uses whenever the address changes, before the router runs: with
+ * altered built-ins the next page could stay blank. Starts before the first app's script runs, once per page.
+ * Nothing is restored, because other code may rely on the alteration by now.
  */
 export function watchBuiltins(onAltered: OnAltered = () => ''): void {
   if (stop !== undefined) return;
@@ -22,12 +22,12 @@ export function watchBuiltins(onAltered: OnAltered = () => ''): void {
     removeEventListener.call(window, 'popstate', look, true);
     show(onAltered(builtin));
   };
-  // The native method: single-spa holds back what others listen for until it is done.
+  // The native method, because single-spa delays other listeners until it has finished.
   addEventListener.call(window, 'popstate', look, true);
   stop = () => removeEventListener.call(window, 'popstate', look, true);
 }
 
-/** Ends the watch; for tests, which share a page. */
+/** Stops the watch; for tests, which share a page. */
 export function stopWatchingBuiltins(): void {
   stop?.();
   stop = undefined;

@@ -1,6 +1,6 @@
 import type { LeakKind } from '#platform';
 
-/** The names of leaks hold words of the app, so that only their kind is sent. */
+/** Leak names contain text from the app, so only their kind is sent. */
 const kinds: readonly (readonly [name: RegExp, kind: LeakKind])[] = [
   [/^(many )?listeners? /, 'listener'],
   [/^interval$/, 'interval'],
@@ -15,7 +15,7 @@ const kinds: readonly (readonly [name: RegExp, kind: LeakKind])[] = [
   [/storage/i, 'storage'],
 ];
 
-/** The kind of a leak, by the name that the health page shows. */
+/** Returns the kind of a leak from its name on the health page. */
 export function getLeakKind(name: string): LeakKind {
   return kinds.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 }

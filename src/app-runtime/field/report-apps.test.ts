@@ -24,7 +24,7 @@ function open() {
       getVersion: () => '2.4.0',
       getRoute: () => '/parcels',
     });
-  /** An instance that takes so long (ms) until it is on screen. */
+  /** An instance that takes this long (ms) to mount. */
   const createVisit = (id: string) => {
     const created = stage.newInstance();
     const { instance, load, show } = created;
@@ -41,7 +41,7 @@ function open() {
   return { ...stage, problems, visits, loads, start, createVisit };
 }
 
-test('measures each visit from being asked for until it is on screen', async () => {
+test('measures the load time of each visit from request to mount', async () => {
   const { visits, loads, start, createVisit } = open();
   start();
   const page = createVisit('page');
@@ -57,7 +57,7 @@ test('measures each visit from being asked for until it is on screen', async () 
   ]);
 });
 
-test('a visit that was left before it showed has no load time', async () => {
+test('reports no load time for a visit left before it mounted', async () => {
   const { clock, visits, loads, start, createVisit } = open();
   start();
   const page = createVisit('page');
@@ -69,7 +69,7 @@ test('a visit that was left before it showed has no load time', async () => {
   expect([visits.length, loads]).toEqual([2, [['parcels', 10]]]);
 });
 
-test('reports a failure with the reference that the person sees', () => {
+test('reports a failure with the reference shown to the user', () => {
   const { problems, start, newInstance } = open();
   start();
   const cause = new TypeError('cannot draw "Jane Doe"');
@@ -93,7 +93,7 @@ test('reports a failure with the reference that the person sees', () => {
   ]);
 });
 
-test('reports what happened before it was there', async () => {
+test('reports events from before it started', async () => {
   const { visits, loads, problems, start, createVisit } = open();
   const page = createVisit('page');
   page.load();
@@ -110,7 +110,7 @@ test('reports what happened before it was there', async () => {
   ]);
 });
 
-test('reports each leak once, by its kind', () => {
+test('reports each leak once, by kind', () => {
   const { problems, start, createVisit, isolation } = open();
   start();
   const page = createVisit('page');
@@ -130,7 +130,7 @@ test('reports each leak once, by its kind', () => {
   expect(JSON.stringify(problems)).not.toContain('janeDoe');
 });
 
-test('nothing more is reported once it has ended', () => {
+test('reports nothing after dispose', () => {
   const { visits, problems, start, newInstance } = open();
   start()();
   newInstance().fail();
@@ -152,6 +152,6 @@ test.each([
   ['replaced JSON.parse', 'replaced-native'],
   ["the portal's storage cleared", 'storage'],
   ['its own container removed from the page', 'other'],
-])('the leak %j is of the kind %s', (name, kind) => {
+])('classifies the leak %j as %s', (name, kind) => {
   expect(getLeakKind(name)).toBe(kind);
 });

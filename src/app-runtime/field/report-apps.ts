@@ -10,15 +10,15 @@ export interface ReportedApps {
   readonly events: AppEvents;
   readonly isolation: Pick<FaultIsolation, 'records' | 'supervisedApps'>;
   readonly telemetry: Pick<Telemetry, 'report' | 'addVisit' | 'addLoad'>;
-  /** What may be sent of anything thrown. */
+  /** Reads the parts of a thrown value that may be sent. */
   readonly readError: (thrown: unknown) => ReadError;
-  /** The release of an app, as far as its host has said. */
+  /** The app's release, if its host reported one. */
   readonly getVersion: (app: string) => string | undefined;
   /** The route on screen. */
   readonly getRoute: () => string | undefined;
 }
 
-/** What can be said of an event without the instance it is about. */
+/** An event without its instance. */
 interface Happened {
   readonly app: string;
   readonly containerId: string;
@@ -30,8 +30,8 @@ interface Happened {
 const createCorrelationId = (): string => crypto.randomUUID().slice(0, 8);
 
 /**
- * Reports the visits, load times, failures and leaks of apps, from the first one of this document: what happened
- * before this was called is in the records of fault isolation. Returns a dispose function.
+ * Reports visits, load times, failures and leaks of apps. Starts with the recorded events of this document,
+ * then follows new ones. Returns a dispose function.
  */
 export function reportApps({
   clock,
@@ -43,9 +43,9 @@ export function reportApps({
   getRoute,
 }: ReportedApps): () => void {
   const { records, supervisedApps } = isolation;
-  /** When an instance that is not on screen yet was asked for. */
+  /** When a load was requested, by container id, for instances not on screen yet. */
   const openedAt = new Map<string, number>();
-  /** Counts of leaks that have been reported, by app and name. */
+  /** Reported leak counts, by app and leak name. */
   const reportedLeaks = new Map<string, number>();
 
   const reportLeaks = (app: string): void => {

@@ -44,18 +44,18 @@ test.each([
     '',
     'rfr',
   ],
-  ['one of two apps of a host', 'at https://maps.example.test/main.js:1:1', '', 'unattributed'],
+  ['one of two apps on a host', 'at https://maps.example.test/main.js:1:1', '', 'unattributed'],
   ['a browser extension', 'at chrome-extension://abc/inject.js:1:1', '', 'unattributed'],
   ['a script without a stack', '', 'https://apps.example.test/rfr/main.js', 'rfr'],
   ['a script of the portal without a stack', '', `${own}/assets/main.js`, 'portal'],
-  ['nobody', '', '', 'unattributed'],
-])('puts an error down to %s', (_who, stack, filename, app) => {
+  ['no source', '', '', 'unattributed'],
+])('attributes an error to %s', (_who, stack, filename, app) => {
   const { problems } = open();
   throwUncaught(stack, filename);
   expect(problems).toMatchObject([{ type: 'portal-error', body: { app, message: 'broken', count: 1 } }]);
 });
 
-test('reports a rejection that nobody handled', () => {
+test('reports an unhandled rejection', () => {
   const { problems } = open();
   const event = new Event('unhandledrejection');
   Reflect.set(event, 'reason', new RangeError('too far'));
@@ -63,14 +63,14 @@ test('reports a rejection that nobody handled', () => {
   expect(problems).toMatchObject([{ body: { name: 'RangeError', message: 'too far', route: '/rfr' } }]);
 });
 
-test('names the release of the portal or of the app', () => {
+test('includes the release of the portal or of the app', () => {
   const { problems, report } = open();
   report('portal', new Error('menu'));
   report('rfr', new Error('rows'));
   expect(problems.map(({ body }) => body.version)).toEqual([portal.version, 'version of rfr']);
 });
 
-test('survives what is no error', () => {
+test('handles thrown values that are not errors', () => {
   const { problems } = open();
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   expect(problems).toMatchObject([{ body: { app: 'unattributed', message: 'Script error.' } }]);

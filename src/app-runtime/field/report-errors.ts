@@ -4,17 +4,17 @@ import type { ReadError, Telemetry, UncaughtError } from '#platform';
 export interface ReportedErrors {
   readonly manifest: () => Portal;
   readonly telemetry: Pick<Telemetry, 'report'>;
-  /** Calls back for each error that nobody caught; returns a dispose function. */
+  /** Subscribes to uncaught errors; returns a dispose function. */
   readonly watchErrors: (react: (uncaught: UncaughtError) => void) => () => void;
-  /** What may be sent of anything thrown. */
+  /** Reads the parts of a thrown value that may be sent. */
   readonly readError: (thrown: unknown) => ReadError;
-  /** The release of an app, as far as its host has said. */
+  /** The app's release, if its host reported one. */
   readonly getVersion: (app: string) => string | undefined;
   /** The route on screen. */
   readonly getRoute: () => string | undefined;
 }
 
-/** Whose code threw: the innermost place that is of the portal or of one app. */
+/** Returns the owner of the innermost stack frame that belongs to the portal or to exactly one app. */
 function findOwner(findOwners: (file: string) => readonly string[], files: readonly string[]): string {
   for (const file of files) {
     if (file.startsWith('/assets/') || file.startsWith(`${window.location.origin}/assets/`)) return 'portal';
@@ -24,7 +24,7 @@ function findOwner(findOwners: (file: string) => readonly string[], files: reado
   return 'unattributed';
 }
 
-/** One lookup for each manifest: a faulty app may throw a thousand times a second. */
+/** Caches one lookup per manifest: a faulty app may throw a thousand times a second. */
 function cacheByPortal(): (portal: Portal) => (file: string) => readonly string[] {
   const lookups = new WeakMap<Portal, ReturnType<typeof createOwnerLookup>>();
   return (portal) => {
@@ -34,10 +34,10 @@ function cacheByPortal(): (portal: Portal) => (file: string) => readonly string[
   };
 }
 
-/** Reports an error of the portal's own code that was caught where it could not be handled. */
+/** Reports an error that was caught in the portal's own code but could not be handled there. */
 export type ReportError = (app: string, thrown: unknown) => void;
 
-/** Reports errors that nobody caught. Returns what reports others, and a dispose function. */
+/** Reports uncaught errors. Returns a function that reports caught ones, and a dispose function. */
 export function reportErrors({
   manifest,
   telemetry,

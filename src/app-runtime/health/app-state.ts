@@ -3,14 +3,14 @@ import type { App } from '#manifest';
 import type { AppHealth, AppState } from '#plugin-api/builtin';
 import type { AppTimings } from './app-timings';
 
-/** What decides about an app besides what it did. */
+/** The state of an app besides its journal. */
 export interface AppStateInput {
   readonly isDisabled: boolean;
-  /** The last page of this tab hung with it. */
+  /** The last page of this tab hung with this app. */
   readonly isSuspect: boolean;
   /** Its circuit is open. */
   readonly isPaused: boolean;
-  /** This document may load it, its relaxations aside. */
+  /** This document may load it, apart from its relaxations. */
   readonly isReachable: boolean;
 }
 
@@ -29,7 +29,7 @@ const severity: readonly AppState[] = [
   'unused',
 ];
 
-/** Orders apps by how bad they are, then by name. */
+/** Orders apps by severity, then by name. */
 export function compareBySeverity(one: AppHealth, other: AppHealth): number {
   const bySeverity = severity.indexOf(one.state) - severity.indexOf(other.state);
   return bySeverity === 0 ? compareNames(one.name, other.name) : bySeverity;

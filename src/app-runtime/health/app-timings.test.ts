@@ -21,10 +21,10 @@ describe('percentiles of durations', () => {
 
 describe('status of an app', () => {
   test.each<[string, string, readonly JournalEntry[]]>([
-    ['nothing', 'unused', []],
-    ['it is on its way', 'loading', [{ at: 1, containerId: page, type: 'loading' }]],
+    ['no events', 'unused', []],
+    ['loading', 'loading', [{ at: 1, containerId: page, type: 'loading' }]],
     [
-      'it starts',
+      'mounting',
       'loading',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -32,7 +32,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it was left on its way',
+      'left while loading',
       'unused',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -40,7 +40,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it was left while it started',
+      'left while mounting',
       'loads',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -49,7 +49,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it is there',
+      'mounted',
       'on-screen',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -58,7 +58,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it was there',
+      'unmounted after mount',
       'well',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -68,7 +68,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it was well and was opened again',
+      'opened again after a healthy visit',
       'well',
       [
         { at: 1, containerId: page, type: 'mounted' },
@@ -79,7 +79,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it failed',
+      'failed',
       'failed',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -87,7 +87,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it failed and was left',
+      'left after a failure',
       'failed',
       [
         { at: 1, containerId: page, type: 'loading' },
@@ -96,7 +96,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'one widget is there and another failed',
+      'one widget mounted and another failed',
       'on-screen',
       [
         { at: 1, containerId: page, type: 'mounted' },
@@ -105,7 +105,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'the portal did not ask it',
+      'not requested by the portal',
       'failed',
       [
         { at: 1, containerId: page, type: 'failed', failure: broken },
@@ -115,7 +115,7 @@ describe('status of an app', () => {
       ],
     ],
     [
-      'it was loaded by hand after a failure',
+      'loaded by Retry after a failure',
       'loads',
       [
         { at: 1, containerId: page, type: 'failed', failure: broken },

@@ -2,7 +2,7 @@ import type { AppFault, AppTimes } from '#plugin-api/builtin';
 import type { JournalEntry } from '../isolation';
 import type { FailureKind } from '../failure-kind';
 
-/** What a journal says of an app. */
+/** Status and durations of an app, from its journal. */
 export interface AppTimings {
   readonly status: 'unused' | 'loading' | 'on-screen' | 'loads' | 'well' | 'failed';
   readonly loading: readonly number[];
@@ -10,25 +10,26 @@ export interface AppTimings {
   readonly lastError: AppFault | undefined;
 }
 
-/** Not the app's failure: it was not even requested. */
+/** Failures not caused by the app, which was not even requested. */
 const notLoadedYet: readonly FailureKind[] = ['paused', 'hung', 'disabled'];
 
-/** Durations as count, median and 95th percentile; `undefined` for none. */
+/** Summarizes durations as count, median and 95th percentile; `undefined` for none. */
 export function summarizeTimes(durations: readonly number[]): AppTimes | undefined {
   const sorted = durations.toSorted((one, other) => one - other);
-  // The nearest rank: a duration that did occur.
+  // Nearest rank, so that the result is a measured duration.
   const at = (part: number): number => sorted[Math.ceil(part * sorted.length) - 1] ?? 0;
   return sorted.length === 0 ? undefined : { count: sorted.length, median: at(0.5), p95: at(0.95) };
 }
 
-/** What follows from what was noted of an app, the oldest first; `isCut` says that there was more before. */
+/** Evaluates an app's journal, oldest entry first; `isCut` means that earlier entries were dropped. */
 export function computeAppTimings(journal: readonly JournalEntry[], isCut = false): AppTimings {
   const latest = new Map<string, JournalEntry>();
   const loading: number[] = [];
   const mounting: number[] = [];
   let lastError: AppFault | undefined;
   let outcome: AppTimings['status'] = 'unused';
-  // Code is loaded once; later entries find it loaded. Entries that were cut included that load.
+  // Code is loaded once; later visits find it loaded. In a cut journal, that load may be among the dropped
+  // entries.
   let isLoaded = isCut;
   for (const entry of journal) {
     const { at, containerId, type, failure } = entry;

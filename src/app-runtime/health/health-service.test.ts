@@ -189,7 +189,7 @@ test.each([
   expect(createHealthService({ environment }).service.mayOverride).toBe(may);
 });
 
-test('marks an app that is overridden', () => {
+test('marks an overridden app', () => {
   const { shown } = createHealthService({
     mode: { kind: 'override', app: 'alpha', address: 'http://localhost:5001', isAgreedHere: true },
   });

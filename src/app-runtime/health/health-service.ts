@@ -26,18 +26,18 @@ export interface HealthServiceDependencies {
   readonly code: Pick<AppLoader, 'load' | 'versions'>;
   /** The manifest of this page; observable. */
   readonly manifest: () => Portal;
-  /** What the server knew of the apps' hosts. */
+  /** Asset addresses that the server sent with the page. */
   readonly assets: () => Readonly<Record<string, AssetAddresses | undefined>>;
-  /** Whether this document may load an app, its relaxations aside. */
+  /** Whether this document may load an app, apart from its relaxations. */
   readonly canReach: (app: App) => boolean;
   /** Whether this document may load an app. */
   readonly covers: (app: App) => boolean;
-  /** The apps that the person has disabled. */
+  /** The apps that the user has disabled. */
   readonly disabled: () => StorageEntry<readonly string[]>;
-  /** Tells the server what it need not announce any more. */
+  /** Sends the server a hint on which apps need no preload. */
   readonly sendDisabledHint: (names: readonly string[]) => void;
   readonly mode: PageMode | undefined;
-  /** The same for all browsers. */
+  /** Health across all browsers. */
   readonly everybody: EverybodyHealth;
   /** Observable. */
   readonly page: () => Omit<HealthPage, 'mode'>;
@@ -72,7 +72,7 @@ function readOwner(owner: Text | undefined): string | undefined {
   return readText(owner, getLanguage());
 }
 
-/** The first address of each app without parameters. */
+/** Returns the first path without parameters of each app. */
 function getPathsByApp({ routes }: Portal): ReadonlyMap<string, string> {
   const all = routes.flatMap((route) => [route, ...route.children]).toReversed();
   const plain = all.filter(({ path }) => !/[:*]/.test(path));
@@ -87,7 +87,7 @@ export class HealthService implements Health {
   readonly #changes = createAtom(
     'health',
     () => this.#listen(),
-    () => this.#rest(),
+    () => this.#stopListening(),
   );
   #stop = (): void => undefined;
 
@@ -100,14 +100,14 @@ export class HealthService implements Health {
     this.#changes.reportObserved();
     const { manifest, mode, isolation, disabled } = this.#dependencies;
     const portal = manifest();
-    const noticed: HealthSnapshot = {
+    const snapshot: HealthSnapshot = {
       disabled: disabled().read() ?? [],
       violations: attributeViolations(isolation.records.violations, portal.apps.values()).byApp,
       paths: getPathsByApp(portal),
     };
     const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
     const left = leftOut.map(({ name, load, owner }): AppHealth => {
-      const state = noticed.disabled.includes(name) ? 'disabled' : 'left-out';
+      const state = snapshot.disabled.includes(name) ? 'disabled' : 'left-out';
       return {
         ...emptyHealth,
         name,
@@ -119,7 +119,7 @@ export class HealthService implements Health {
       };
     });
     const found = [...portal.apps.values()].filter(({ name }) => name !== safeModeApp);
-    return [...found.map((app) => this.#healthOf(app, noticed)), ...left].toSorted(compareBySeverity);
+    return [...found.map((app) => this.#getHealth(app, snapshot)), ...left].toSorted(compareBySeverity);
   }
 
   get violations(): readonly Recurring[] {
@@ -174,7 +174,7 @@ export class HealthService implements Health {
     this.#changes.reportChanged();
   }
 
-  #healthOf(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
+  #getHealth(app: App, { disabled, violations, paths }: HealthSnapshot): AppHealth {
     const { code, isolation, assets, covers, canReach, mode } = this.#dependencies;
     const { name, owner, load, host, needs } = app;
     const { apps, limit } = isolation.records;
@@ -232,7 +232,7 @@ export class HealthService implements Health {
     };
   }
 
-  #rest(): void {
+  #stopListening(): void {
     this.#stop();
   }
 }

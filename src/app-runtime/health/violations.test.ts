@@ -14,24 +14,20 @@ const apps = [
 const alpha = 'https://alpha.example.test/app/main.js';
 
 test.each([
-  ['the app whose script did it', ['img-src', 'https://beta.example.test/x.png', alpha], ['alpha']],
-  ['the app whose host was asked for', ['connect-src', 'https://beta.example.test/api', ''], ['beta']],
+  ['the app whose script caused it', ['img-src', 'https://beta.example.test/x.png', alpha], ['alpha']],
+  ['the app whose host was requested', ['connect-src', 'https://beta.example.test/api', ''], ['beta']],
   ['the app of an inline script', ['script-src-elem', 'inline', alpha], ['alpha']],
-  [
-    'the one app of a host, wherever the file lies',
-    ['img-src', 'https://alpha.example.test/x', ''],
-    ['alpha'],
-  ],
-  ['the app of the folder, not the first of the host', ['eval', 'eval', `${shared}/maps/a.js`], ['maps']],
+  ['the only app on a host, whatever the folder', ['img-src', 'https://alpha.example.test/x', ''], ['alpha']],
+  ['the app of the folder, not the first on the host', ['eval', 'eval', `${shared}/maps/a.js`], ['maps']],
   ['the app of the longest folder', ['eval', 'eval', `${shared}/maps/old/a.js`], ['maps-old']],
-  ['all apps of one folder', ['eval', 'eval', `${shared}/tax/a.js`], ['tax', 'tax-table']],
+  ['all apps in a shared folder', ['eval', 'eval', `${shared}/tax/a.js`], ['tax', 'tax-table']],
   [
-    'all apps of a host where none has that folder',
+    'all apps on a host if none has that folder',
     ['eval', 'eval', `${shared}/else.js`],
     ['maps', 'maps-old', 'tax', 'tax-table'],
   ],
-  ['nobody, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
-  ['nobody, for a host that is not listed', ['img-src', 'https://evil.example.test/x', 'eval'], []],
+  ['no app, for the portal itself', ['img-src', 'inline', 'https://portal.example.test/main.js'], []],
+  ['no app, for an unlisted host', ['img-src', 'https://evil.example.test/x', 'eval'], []],
 ] as const)('attributes a violation to %s', (_story, violation, owners) => {
   const { byApp, unattributed } = attributeViolations([violation], apps);
   expect([...byApp.keys()]).toEqual(owners);

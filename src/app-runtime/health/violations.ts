@@ -9,7 +9,7 @@ const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type
 export interface AttributedViolations {
   /** By app name. */
   readonly byApp: ReadonlyMap<string, readonly Recurring[]>;
-  /** The portal's own, and those that match no app. */
+  /** Violations by the portal, and those that match no app. */
   readonly unattributed: readonly Recurring[];
 }
 
@@ -20,8 +20,8 @@ function countDistinct(all: readonly string[]): readonly Recurring[] {
 }
 
 /**
- * Puts violations down to apps, addresses without their query: to the one whose script did it, else whose host was
- * asked for. If several apps match, each gets it, with the names of all.
+ * Attributes violations to apps; addresses lose their query. The app whose script caused it comes first, then
+ * the one whose host was requested. If several apps match, each gets it, with the names of all.
  */
 export function attributeViolations(
   violations: readonly Violation[],
@@ -29,17 +29,17 @@ export function attributeViolations(
 ): AttributedViolations {
   const findOwners = createOwnerLookup(apps);
   const found = new Map<string, string[]>();
-  const ofNobody: string[] = [];
+  const unattributed: string[] = [];
   for (const [directive, blocked, source] of violations) {
     const what = `${directive}: ${blocked.split(/[?#]/, 1)[0] ?? ''}`;
     const bySource = findOwners(source);
     const owners = bySource.length > 0 ? bySource : findOwners(blocked);
-    if (owners.length === 0) ofNobody.push(what);
+    if (owners.length === 0) unattributed.push(what);
     const text = owners.length > 1 ? `${what} (${alternatives().format(owners)})` : what;
     for (const name of owners) found.set(name, [...(found.get(name) ?? []), text]);
   }
   return {
     byApp: new Map([...found].map(([name, all]) => [name, countDistinct(all)])),
-    unattributed: countDistinct(ofNobody),
+    unattributed: countDistinct(unattributed),
   };
 }

@@ -14,23 +14,23 @@ export interface JournalEntry {
 export type Violation = readonly [directive: string, blocked: string, source: string];
 
 export interface AppRecord {
-  /** What happened to it: the last `limit`, the newest last. */
+  /** Events of the app: the last `limit`, newest last. */
   readonly journal: JournalEntry[];
   /** Uncaught errors and rejections. */
   errors: number;
   /** Leaks found after unmounting, by name, with their counts. */
   readonly leaks: Map<string, number>;
-  /** Relaxations of the policy that would have let pass what it was refused. */
+  /** Relaxations that would have allowed what the security policy blocked. */
   readonly missingNeeds: Set<Relaxation>;
 }
 
 export class AppRecords {
-  /** Limit of recorded entries. */
+  /** Maximum number of entries in each list. */
   readonly limit = 200;
   readonly apps = new Map<string, AppRecord>();
-  /** The last `limit`, the newest last. */
+  /** The last `limit`, newest last. */
   readonly violations: Violation[] = [];
-  /** Called with each addition, just before it is there. */
+  /** Called before each addition. */
   onChange: () => void = () => undefined;
 
   /** Adds an event to the journal of its app. */
@@ -41,22 +41,22 @@ export class AppRecords {
     this.#append(journal, 'failure' in event ? { ...entry, failure: event.failure } : entry);
   }
 
-  /** Adds what the page's policy has prevented. */
+  /** Adds a violation of the page's security policy. */
   addViolation(violation: Violation): void {
     this.#append(this.violations, violation);
   }
 
-  /** Adds a relaxation that an app tried to do without. */
+  /** Adds a relaxation that an app lacks. */
   addMissingNeed(app: string, need: Relaxation): void {
     this.#getRecord(app).missingNeeds.add(need);
   }
 
-  /** The relaxations that an app tried to do without. */
+  /** Returns the relaxations that an app lacks. */
   getMissingNeeds(app: string): readonly Relaxation[] {
     return [...(this.apps.get(app)?.missingNeeds ?? [])];
   }
 
-  /** Adds an error that nobody caught. */
+  /** Counts an uncaught error. */
   addError(app: string): void {
     this.#getRecord(app).errors += 1;
   }

@@ -2,7 +2,7 @@ import type { Clock } from '#platform';
 
 export interface CircuitBreakerDependencies {
   readonly clock: Clock;
-  /** Whether the app could be asked again, as far as that can be known without opening it. */
+  /** Probes whether the app could be loaded again, without opening it. */
   readonly probe: () => Promise<boolean>;
   /** Called after a successful probe; one attempt may follow. */
   readonly onHealthy: () => void;
@@ -27,7 +27,7 @@ export class CircuitBreaker {
     this.#dependencies = dependencies;
   }
 
-  /** Whether the app is not to be asked now. */
+  /** Whether the circuit is open. */
   get isOpen(): boolean {
     return this.#state === 'open';
   }
@@ -50,10 +50,10 @@ export class CircuitBreaker {
   #open(): void {
     this.#state = 'open';
     this.#stopWaiting();
-    this.#stopWaiting = this.#dependencies.clock.after(this.#delay, () => void this.#ask());
+    this.#stopWaiting = this.#dependencies.clock.after(this.#delay, () => void this.#probe());
   }
 
-  async #ask(): Promise<void> {
+  async #probe(): Promise<void> {
     const isWell = await this.#dependencies.probe();
     if (this.#state !== 'open') return;
     if (isWell) {

@@ -1,9 +1,9 @@
 import type { App } from '#manifest';
 
-/** Stack frames inspected: the message, this file, the caller's watch, and its nearest callers. */
+/** Number of stack frames to inspect: the message, this file, the calling watch, and its nearest callers. */
 const inspectedFrames = 6;
 
-/** Attributes running code to apps, by the addresses in a stack. */
+/** Attributes running code to apps by the addresses in a stack trace. */
 export class CodeOwnership {
   readonly #apps = new Map<string, App>();
 
@@ -13,8 +13,8 @@ export class CodeOwnership {
   }
 
   /**
-   * The app whose host is in a stack or address, else one that lists the host of a script there, such as a shared
-   * library's; the latest entered if there are several.
+   * Returns the app whose host is in a stack trace or address, or else an app that lists the host of a script
+   * there, such as a shared library's; with several, the most recently entered one.
    */
   readonly findOwner = (text: string): string | undefined => {
     let owner: string | undefined;
@@ -29,7 +29,10 @@ export class CodeOwnership {
     return owner ?? borrower;
   };
 
-  /** The app whose code is calling, if any; the portal's reaction to an app is its own. */
+  /**
+   * Returns the app whose code is calling, if any. Only the innermost frames count, so what the portal does
+   * in reaction to an app is not attributed to the app.
+   */
   readonly getCaller = (): string | undefined => {
     const stack = new Error('who called').stack ?? '';
     return this.findOwner(stack.split('\n').slice(0, inspectedFrames).join('\n'));

@@ -77,7 +77,7 @@ describe('uncaught errors', () => {
     expect(isolation.records.apps.get('parcels')?.errors).toBe(0);
   });
 
-  it('are a crash when the app renders nothing any more', async () => {
+  it("count as a crash when the app's container is empty", async () => {
     const { clock, newInstance } = openIsolation();
     const { container, show, reportCrash } = newInstance();
     container.textContent = 'rows';
@@ -107,7 +107,7 @@ describe('the container of an app', () => {
     );
   });
 
-  it('is no longer restored after ten times', async () => {
+  it('is no longer restored after ten removals', async () => {
     const { clock, place, newInstance } = openIsolation();
     const { container, show } = newInstance();
     show();
@@ -119,8 +119,8 @@ describe('the container of an app', () => {
   });
 });
 
-describe('the area of an app', () => {
-  it('is said to be empty 5 s after mount, and not any more once something is drawn', async () => {
+describe('an empty app area', () => {
+  it('is reported 5 s after mount, and the report revoked once something is drawn', async () => {
     const { clock, isolation, warnings, newInstance, emitted } = openIsolation();
     const { container, show, showNotice, leave } = newInstance();
     show();
@@ -140,7 +140,7 @@ describe('the area of an app', () => {
     leave();
   });
 
-  it('is not looked at when something was drawn, or the app was left before', async () => {
+  it('is not checked when something was drawn, or the app was left before', async () => {
     const { clock, newInstance } = openIsolation();
     const [drawn, left] = [newInstance(), newInstance()];
     drawn.show();
@@ -152,7 +152,7 @@ describe('the area of an app', () => {
     expect(left.showNotice).not.toHaveBeenCalled();
   });
 
-  it('emptied by the portal for want of an unmount function is named among the leaks', () => {
+  it('counts as a leak when the portal emptied it because the app has no unmount', () => {
     const { isolation, newInstance } = openIsolation();
     const { show, leave } = newInstance();
     show();
@@ -164,7 +164,7 @@ describe('the area of an app', () => {
 });
 
 describe('hang detection', () => {
-  it('does not open an app that hung a page which was closed; the user may, and it is forgotten', async () => {
+  it('does not open an app that hung a closed tab until the user opens it', async () => {
     const openingApps = {
       hold: jest.fn(),
       write: jest.fn((app?: string) => `${app} document-2`),
@@ -186,11 +186,11 @@ describe('hang detection', () => {
   });
 
   it.each([
-    ['of a document that is open: this tab is a copy', 'parcels document-1', [], false, ''],
-    ['of one that has ended', 'parcels document-1', ['parcels document-1'], true, 'parcels document-1'],
-    ['where nothing is known of other tabs', 'parcels document-1', undefined, true, 'parcels document-1'],
+    ['of an open document, because this tab is a copy', 'parcels document-1', [], false, ''],
+    ['of a closed document', 'parcels document-1', ['parcels document-1'], true, 'parcels document-1'],
+    ['without information on other tabs', 'parcels document-1', undefined, true, 'parcels document-1'],
     ['without a document, as earlier builds wrote it', 'parcels', undefined, true, 'parcels'],
-    ['that says nothing', '', [''], false, ''],
+    ['that is empty', '', [''], false, ''],
   ])('reads an entry %s', async (_story, lastMount, abandoned, isSuspect, stored) => {
     const openingApps = {
       hold: () => undefined,
@@ -201,7 +201,7 @@ describe('hang detection', () => {
     const { isolation, entry, newInstance } = openIsolation({ lastMount, openingApps });
     await isolation.hangDetector.ready;
     expect(isolation.hangDetector.isSuspect('parcels')).toBe(isSuspect);
-    // It outlives the page, unless it was about another tab.
+    // It stays after the page is closed, unless it is about another tab.
     window.dispatchEvent(new Event('pagehide'));
     expect(entry.stored).toBe(stored);
     newInstance().load(true);
@@ -210,7 +210,7 @@ describe('hang detection', () => {
     expect(entry.stored).toBe('');
   });
 
-  it('does not open an app that hung the last page; the user may', () => {
+  it('does not open an app that hung the last page until the user opens it', () => {
     const { entry, refusal, newInstance } = openIsolation({ lastMount: 'parcels' });
     expect(refusal()).toBe('This section stopped responding last time. Open it anyway?');
     window.dispatchEvent(new Event('pagehide'));
@@ -221,7 +221,7 @@ describe('hang detection', () => {
     expect(entry.stored).toBe('');
   });
 
-  it('remembers an app until it is healthy for 5 s', async () => {
+  it('records an app until it has been healthy for 5 s', async () => {
     const { clock, entry, newInstance } = openIsolation();
     newInstance().show();
     await clock.advance(4_999);
@@ -230,7 +230,7 @@ describe('hang detection', () => {
     expect(entry.stored).toBe('');
   });
 
-  it('watches the page from before the first remote app loads until it is disposed', () => {
+  it('watches the page from before the first remote app loads until disposed', () => {
     const { isolation, newInstance } = openIsolation();
     const { load, leave } = newInstance();
     load();

@@ -18,9 +18,9 @@ export interface FaultIsolationDependencies extends HangDetectorDependencies {
   readonly events: AppEvents;
   readonly clock: Clock;
   readonly log: Log;
-  /** Reads `{host}/asset-manifest.json` as it is now: the way to ask a host without running anything of it. */
+  /** Fetches the current `{host}/asset-manifest.json`, to probe a host without running its code. */
   readonly fetchAssetManifest: AssetSource;
-  /** The apps that the person has disabled for themselves. */
+  /** The apps that the user has disabled. */
   readonly disabled: () => StorageEntry<readonly string[]>;
 }
 
@@ -41,21 +41,21 @@ export interface SupervisedApp {
   readonly errorCounter: ThrottledCounter;
   readonly mounted: Map<EventSource, MountedInstance>;
   readonly retries: Map<EventSource, () => void>;
-  /** Hidden, to come back. */
+  /** Suspended instances. */
   readonly suspended: Set<EventSource>;
   latestError: { readonly at: number; readonly thrown: unknown } | undefined;
 }
 
-/** Time (ms) during which an uncaught error explains an empty container. */
+/** Time (ms) in which an empty container is attributed to an uncaught error. */
 const crashWindowMs = 2_000;
 
 /** Time (ms) an app must stay mounted before its circuit closes. */
 const healthyAfterMs = 5_000;
 
 /**
- * Isolates the portal from faulty remote apps, in addition to the time-outs: circuit breakers, uncaught errors,
- * containers that apps remove or empty, leak detection with clean-up, and apps that are disabled or hung the last page.
- * Follows the events of app instances; whether an app may start is a question (`canStart`).
+ * Isolates the portal from faulty remote apps, in addition to the time-outs: circuit breakers, uncaught
+ * errors, containers that apps remove or empty, leak detection with clean-up, and apps that are disabled or
+ * hung the last page. Follows the events of app instances; `canStart` decides whether an app may start.
  */
 export class FaultIsolation {
   readonly hangDetector: HangDetector;
@@ -87,7 +87,7 @@ export class FaultIsolation {
     };
   }
 
-  /** Whether an app may be loaded now; what a person opens themselves (`byHand`) always may. */
+  /** Whether an app may be loaded now; opened by the user (`byHand`), it always may. */
   canStart({ name, load }: App, byHand: boolean): Result<undefined, AppFailure> {
     if (load === 'builtin' || byHand) return ok(undefined);
     if (this.#dependencies.disabled().read()?.includes(name) === true) return err(new AppFailure('disabled'));
@@ -113,16 +113,16 @@ export class FaultIsolation {
         for (const watch of this.#watches) watch.onMounting?.(app.name);
         break;
       case 'mounted':
-        this.#mounted(app, instance);
+        this.#onMounted(app, instance);
         break;
       case 'failed':
-        this.#failed(app, instance, event.failure);
+        this.#onFailed(app, instance, event.failure);
         break;
       case 'unmounted':
-        this.#left(app, instance, { ...event, comesBack: false });
+        this.#onLeft(app, instance, { ...event, comesBack: false });
         break;
       case 'suspended':
-        this.#left(app, instance, { isHung: false, comesBack: true });
+        this.#onLeft(app, instance, { isHung: false, comesBack: true });
         break;
       case 'empty':
     }
@@ -161,7 +161,7 @@ export class FaultIsolation {
     supervised.mounted.set(instance, { instance, dispose: () => undefined });
   }
 
-  #mounted(app: App, instance: EventSource): void {
+  #onMounted(app: App, instance: EventSource): void {
     const supervised = this.#supervise(app);
     this.#ownership.register(app);
     supervised.retries.delete(instance);
@@ -181,17 +181,17 @@ export class FaultIsolation {
     for (const watch of this.#watches) watch.onMounted?.(app.name);
   }
 
-  /** The app that was opened last has altered a built-in so that the portal cannot use it. Answers which app that is. */
+  /** Attributes an altered built-in to the app that was opened last, and returns that app's name. */
   readonly reportAltered = (builtin: string): string => {
     try {
       this.#addLeaks(this.#latest, [t('app-runtime.isolation.alteredBuiltin', { name: builtin })]);
     } catch {
-      // What records it uses what is altered.
+      // Recording itself may use the altered built-in.
     }
     return this.#latest;
   };
 
-  /** The area of a mounted app still shows nothing. */
+  /** Reports that the area of a mounted app is still empty. */
   readonly reportEmptyArea = (app: App, instance: EventSource): void => {
     const { events, log } = this.#dependencies;
     const needs = this.records.getMissingNeeds(app.name);
@@ -201,8 +201,8 @@ export class FaultIsolation {
     events.emit({ type: 'empty', failure, app, instance });
   };
 
-  /** A failure shared by several instances counts once. */
-  #failed(app: App, instance: EventSource, failure: AppFailure): void {
+  /** Counts a failure shared by several instances once. */
+  #onFailed(app: App, instance: EventSource, failure: AppFailure): void {
     const supervised = this.#supervise(app);
     supervised.mounted.get(instance)?.dispose();
     if (failure.kind === 'hung') return;
@@ -212,8 +212,8 @@ export class FaultIsolation {
     supervised.circuit.recordFailure();
   }
 
-  /** An app that is hidden leaves as little to others as one that is gone. */
-  #left(app: App, instance: EventSource, { isHung, hasNoUnmount, comesBack }: UnmountOutcome): void {
+  /** Cleans up after an unmounted or suspended instance. */
+  #onLeft(app: App, instance: EventSource, { isHung, hasNoUnmount, comesBack }: UnmountOutcome): void {
     const supervised = this.#supervise(app);
     supervised.retries.delete(instance);
     const mounted = supervised.mounted.get(instance);
@@ -269,12 +269,12 @@ export class FaultIsolation {
     this.records.addError(app);
     supervised.latestError = { at: this.#dependencies.clock.now(), thrown };
     supervised.errorCounter.increment();
-    // The browser would print each, even a thousand a second.
+    // Prevents the browser from printing each error; there may be a thousand a second.
     preventDefault();
     this.#crashEmptied(supervised);
   }
 
-  /** An app that threw and is empty has crashed, reported or not. */
+  /** An app that threw and is now empty has crashed, whether it reported that or not. */
   #crashEmptied({ latestError, mounted }: SupervisedApp): void {
     if (latestError === undefined || this.#dependencies.clock.now() - latestError.at > crashWindowMs) return;
     for (const { instance } of mounted.values()) {

@@ -4,41 +4,44 @@ import type { AppEvent } from '../app-events';
 export interface HangDetectorDependencies {
   readonly clock: Clock;
   /**
-   * The app that this tab opened last, until it has been healthy for a while, and the document that opened it: the copy
-   * of a tab starts with the entry of one that is well.
+   * The app that this tab opened last and has not yet proved healthy, with the id of the document that opened
+   * it. The id matters because a duplicated tab starts with the entry of a healthy tab.
    */
   readonly lastMount: StorageEntry<string>;
-  /** What the tabs of this browser are opening: a tab that hung is closed, and the portal is opened in another. */
+  /** The apps that other tabs are opening. A user closes a hung tab and opens the portal in another one. */
   readonly openingApps?: OpeningApps | undefined;
 }
 
 /** Time (ms) an app must stay mounted before it counts as not having hung the page. */
 const healthyAfterMs = 5_000;
 
-/** A page that is still there this long (ms) after it was about to be left stays. */
+/** Time (ms) after which a page that was about to unload counts as staying. */
 const leavingGraceMs = 1_000;
 
 /** Stores which app was opened last, because an app that hangs the page cannot be recorded afterwards. */
 export class HangDetector {
   readonly #dependencies: HangDetectorDependencies;
-  /** Whether the page is about to be left: browsers cancel what it downloads, which is no app's failure. */
+  /** Whether the page is unloading. Browsers then cancel downloads, which is not a failure of the app. */
   isLeaving = false;
-  /** Settles when all suspects are known; absent when they are. */
+  /** Settles when all suspects are known; `undefined` afterwards. */
   ready: Promise<void> | undefined;
   #written: string | undefined;
-  /** The entries about apps that hung a page, until the person opens them. */
+  /** Entries of apps that hung a page and have not been opened by the user since. */
   #suspects: readonly string[] = [];
 
   constructor(dependencies: HangDetectorDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Whether an app hung a page, and nobody has opened it since. */
+  /** Whether an app hung a page and has not been opened since. */
   isSuspect(app: string): boolean {
     return this.#suspects.some((entry) => entry.split(' ')[0] === app);
   }
 
-  /** Reads which app hung a page; a page that closes normally stores only that one. Returns a dispose function. */
+  /**
+   * Reads which app hung a page. A page that closes normally stores only a suspect. Returns a dispose
+   * function.
+   */
   start(): () => void {
     const { clock, lastMount, openingApps } = this.#dependencies;
     const mark = lastMount.read() ?? '';
@@ -72,14 +75,15 @@ export class HangDetector {
   onEvent(event: AppEvent): void {
     const { clock } = this.#dependencies;
     const { name } = event.app;
-    if (event.type === 'loading' && event.byHand) this.#acquit(name);
+    if (event.type === 'loading' && event.byHand) this.#clearSuspicion(name);
     if (event.type === 'loading' || event.type === 'mounting') this.#write(name);
     else if (event.type === 'mounted') clock.after(healthyAfterMs, () => this.#clear(name));
-    // The next section is written over it: storage is not touched twice between two sections.
+    // Clears after the paint: the next section overwrites the entry, which saves a storage write between two
+    // sections.
     else clock.afterPaint(() => this.#clear(name));
   }
 
-  #acquit(name: string): void {
+  #clearSuspicion(name: string): void {
     if (!this.isSuspect(name)) return;
     this.#suspects = this.#suspects.filter((entry) => entry.split(' ')[0] !== name);
     this.#dependencies.openingApps?.forget(name);

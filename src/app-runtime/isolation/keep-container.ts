@@ -2,13 +2,13 @@ const maxRestores = 10;
 
 export interface KeepContainerOptions {
   readonly onRemoved: () => void;
-  /** The container had content and has none now. */
+  /** Called when the container has lost all its content. */
   readonly onEmptied: () => void;
 }
 
 /**
- * Keeps an app's container where the portal put it, with its surroundings, whatever the app does. Gives up
- * after ten times, because an insistent app would keep the page busy. Returns a dispose function.
+ * Restores an app's container and its surroundings whenever the app removes or moves them. Gives up after ten
+ * times, because a persistent app would keep the page busy. Returns a dispose function.
  */
 export function keepContainer(
   container: HTMLElement,

@@ -2,7 +2,7 @@
 export interface UncaughtError {
   readonly app: string;
   readonly thrown: unknown;
-  /** Keeps the browser from printing it. */
+  /** Prevents the browser from printing it. */
   readonly preventDefault: () => void;
 }
 

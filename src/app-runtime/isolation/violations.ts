@@ -1,13 +1,16 @@
 import type { Relaxation } from '#manifest';
 import type { AppRecords } from './app-records';
 
-/** The relaxation that would have let pass what the policy refused, if there is one. */
+/** Returns the relaxation that would have allowed what the policy blocked, if any. */
 function findMissingNeed(directive: string, blocked: string): Relaxation | undefined {
   if (/^(?:wasm-)?eval$/.test(blocked)) return 'eval';
   return blocked === 'inline' && directive.startsWith('style-src') ? 'inline-style' : undefined;
 }
 
-/** Records what the page's policy prevents, and what an app would need for it. Returns a dispose function. */
+/**
+ * Records violations of the page's policy, and the relaxations that an app would need. Returns a dispose
+ * function.
+ */
 export function watchViolations(
   page: Window,
   records: AppRecords,

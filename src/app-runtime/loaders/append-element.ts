@@ -2,8 +2,8 @@ import type { AssetFile } from '#manifest';
 import { createUnusableFile } from './script-failure';
 
 /**
- * Adds an element that loads something to the head; settles when it has loaded, rejects when it has not. Aborted, it
- * takes the element out again, or does not even add it.
+ * Appends an element to the head and waits until it has loaded. On abort, removes the element or does not
+ * append it.
  */
 export function appendAndWait(
   element: HTMLScriptElement | HTMLLinkElement,
@@ -37,12 +37,12 @@ export function appendAndWait(
   });
 }
 
-/** Whether a classic script ran to its end, or what stopped it; the element says `load` in either case. */
+/** What a classic script threw, if anything; the element fires `load` in either case. */
 export interface ScriptRun {
   readonly thrown: { readonly error: unknown } | undefined;
 }
 
-/** Runs a classic script; the element goes when it has run. */
+/** Runs a classic script and then removes its element. */
 export async function runScript({ address, integrity }: AssetFile, signal: AbortSignal): Promise<ScriptRun> {
   const element = document.createElement('script');
   element.async = true;
@@ -59,7 +59,7 @@ export async function runScript({ address, integrity }: AssetFile, signal: Abort
   return { thrown: errors.first() };
 }
 
-/** Notes the first error that the browser reports for a script, one that does not parse included. */
+/** Records the first error that the browser reports for a script, including parse errors. */
 export function watchScriptErrors(address: string) {
   let first: ScriptRun['thrown'];
   const note = ({ filename, error, message }: ErrorEvent): void => {
@@ -71,7 +71,7 @@ export function watchScriptErrors(address: string) {
 
 const executedScripts = new Map<string, Promise<unknown>>();
 
-/** Runs classic scripts one after another, each once for the whole page; one that failed is run again when asked for. */
+/** Runs classic scripts in sequence, each once per page; a failed script runs again on the next call. */
 export async function runOnce(files: readonly AssetFile[], signal: AbortSignal): Promise<void> {
   for (const file of files) {
     const known = executedScripts.get(file.address);
@@ -86,7 +86,7 @@ export async function runOnce(files: readonly AssetFile[], signal: AbortSignal):
   }
 }
 
-/** Runs the page scripts that an app needs before any of its own. */
+/** Runs the page scripts that an app requires before its own. */
 export function runGlobals(globals: readonly string[], signal: AbortSignal): Promise<void> {
   return runOnce(
     globals.map((address) => ({ address, integrity: undefined })),

@@ -16,7 +16,7 @@ const props = {
 };
 
 describe('exports of an entry', () => {
-  it('may have lifecycles of an app that is kept alive', async () => {
+  it('may have the lifecycles suspend and resume', async () => {
     const calls: string[] = [];
     const step = (name: string) => async () => void calls.push(name);
     const entry = readEntry({ ...lifecycles, suspend: [step('one'), step('two')], resume: step('three') });
@@ -29,20 +29,24 @@ describe('exports of an entry', () => {
   it.each<[string, unknown, string]>([
     ['nothing', undefined, 'mount'],
     ['null', null, 'mount'],
-    ['a text', 'bootstrap, mount, unmount', 'mount'],
+    ['a string', 'bootstrap, mount, unmount', 'mount'],
     ['an empty module', {}, 'mount'],
     ['no mount', { bootstrap: settlesAtOnce, unmount: settlesAtOnce }, 'mount'],
-    ['a mount that is no function', { ...lifecycles, mount: 'mount' }, 'mount'],
-    ['a bootstrap that is no function', { ...lifecycles, bootstrap: true }, 'bootstrap'],
+    ['a mount that is not a function', { ...lifecycles, mount: 'mount' }, 'mount'],
+    ['a bootstrap that is not a function', { ...lifecycles, bootstrap: true }, 'bootstrap'],
     ['an empty list of mounts', { ...lifecycles, mount: [] }, 'mount'],
     ['a list with a gap', { ...lifecycles, mount: [settlesAtOnce, undefined] }, 'mount'],
-    ['a default without them', { default: { default: {} } }, 'mount'],
-    ['a default with a wrong bootstrap', { default: { ...lifecycles, bootstrap: true } }, 'bootstrap'],
-  ])('is refused when it is %s, and the missing function is named', (_, exported, name) => {
+    ['a default export without lifecycles', { default: { default: {} } }, 'mount'],
+    [
+      'a default export with an invalid bootstrap',
+      { default: { ...lifecycles, bootstrap: true } },
+      'bootstrap',
+    ],
+  ])('are rejected when they are %s, with the name of the missing function', (_, exported, name) => {
     expect(() => readEntry(exported)).toThrow(`Its script ran, but the function "${name}" is missing.`);
   });
 
-  it('may be without unmount', async () => {
+  it('may lack unmount', async () => {
     const { unmount } = readEntry({ mount: settlesAtOnce });
     await expect(unmount(props)).resolves.toBeUndefined();
     expect(isStandIn(unmount)).toBe(true);
@@ -50,12 +54,12 @@ describe('exports of an entry', () => {
   });
 
   it.each<[string, unknown]>([
-    ['as it is', { ...lifecycles, extra: 1 }],
-    ['a function with properties', Object.assign(() => undefined, lifecycles)],
+    ['unchanged', { ...lifecycles, extra: 1 }],
+    ['on a function', Object.assign(() => undefined, lifecycles)],
     ['without bootstrap', { mount: settlesAtOnce, unmount: settlesAtOnce }],
     ['under default', { default: lifecycles, __useDefault: true }],
     ['under default twice', { default: { default: lifecycles } }],
-  ])('is taken %s', async (_, exported) => {
+  ])('are accepted %s', async (_, exported) => {
     const entry = readEntry(exported);
     await expect(entry.bootstrap(props)).resolves.toBeUndefined();
     await expect(entry.mount(props)).resolves.toBeUndefined();

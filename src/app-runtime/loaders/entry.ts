@@ -16,7 +16,7 @@ function isStep(value: unknown): value is Step {
   return typeof value === 'function';
 }
 
-/** A lifecycle is a function or a list of them, each of which may hand back nothing. */
+/** Reads a lifecycle: a function or a list of them. Each may return `undefined` instead of a promise. */
 function readLifecycle(value: unknown): Lifecycle | undefined {
   const steps: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (steps.length === 0 || !steps.every(isStep)) return undefined;
@@ -40,19 +40,19 @@ function readLifecycles(value: unknown): Lifecycles | undefined {
   return { bootstrap, mount, unmount, ...(suspend && { suspend }), ...(resume && { resume }) };
 }
 
-/** The failure of a script that ran and does not define a function that the portal calls. */
+/** Creates the failure of a script that lacks a function the portal calls. */
 export function createMissingFunctionFailure(name: string): AppFailure {
   return new AppFailure('no-lifecycles', t('app-runtime.loaders.missingFunction', { name }));
 }
 
-/** Builds export lifecycles directly, under `default`, or under `default.default`. */
+/** Builds export the lifecycles directly, under `default`, or under `default.default`. */
 function listCandidates(exported: unknown): readonly Exported[] {
   const candidates: Exported[] = [];
   for (let at = exported; isRecord(at) && candidates.length < 3; at = at['default']) candidates.push(at);
   return candidates;
 }
 
-/** Reads what an app's module exports; throws an `AppFailure` when it has no lifecycles. */
+/** Reads the exports of an app's module; throws an `AppFailure` if they have no lifecycles. */
 export function readEntry(exported: unknown): RemoteEntry {
   for (const candidate of listCandidates(exported)) {
     const page = readLifecycles(candidate);
@@ -76,8 +76,8 @@ export function withAttempt(address: string, attempt: number): string {
 }
 
 /**
- * The script's address for this attempt. A retry gets its own query: it is then a new module and a new
- * request, which does not wait behind a request that still hangs.
+ * Returns the script's address for this attempt. A retry adds a query, which makes it a new module and a new
+ * request that does not wait for a hanging one.
  */
 export function resolveScriptUrl({
   app,

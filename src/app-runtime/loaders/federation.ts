@@ -12,7 +12,7 @@ import { createSharedModules, portalName, removeUnfitModules } from './share-sco
 
 type Federation = ReturnType<typeof createInstance>;
 
-/** By container: what one brings along is not offered to another. */
+/** By container: modules of one container are not shared with another. */
 const instances = new Map<string, Federation>();
 const requestedRemotes = new Map<
   string,
@@ -20,8 +20,8 @@ const requestedRemotes = new Map<
 >();
 
 /**
- * Loads a container's script as the other loaders do. If loading is aborted, the next attempt must not find
- * it.
+ * Creates a container's script element as the other loaders do. Aborting removes it, so that the next attempt
+ * does not find it.
  */
 function findScript(address: string): HTMLScriptElement {
   const script = document.createElement('script');
@@ -35,8 +35,8 @@ function findScript(address: string): HTMLScriptElement {
 }
 
 /**
- * The federation runtime for one container. It shares the modules of the page's import map; a container that brings
- * another major version keeps its own.
+ * Returns the federation runtime of a container. It shares the modules of the page's import map; a container
+ * with another major version uses its own.
  */
 function getFederation(container: string): Federation {
   const known = instances.get(container);
@@ -60,7 +60,7 @@ function getFederation(container: string): Federation {
   return instance;
 }
 
-/** The federation runtime's messages are for developers and identify cases by number. */
+/** Rewrites the federation runtime's messages, which are for developers and identify cases by number. */
 function describeFederationError(thrown: unknown, address: string, container: string): unknown {
   const message = getMessage(thrown);
   if (message.includes('RUNTIME-001')) {

@@ -22,7 +22,7 @@ describe('global loader', () => {
     portal: samplePortalApi(),
   };
 
-  /** Answers the scripts that are asked for one after another, each after what it does to the page. */
+  /** Responds to script requests in order; each first runs its side effect on the page. */
   async function answer(
     head: { readonly elements: readonly Element[] },
     ...scripts: readonly object[]
@@ -58,7 +58,7 @@ describe('global loader', () => {
     expect(unmount).toHaveBeenCalledWith('app-my-products');
   });
 
-  it('offers a widget for each further pair of functions, and removes those globals too', async () => {
+  it('offers a widget for each additional pair of functions, and removes those globals too', async () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(createLoadTask('global', 'main.js'));
@@ -95,7 +95,7 @@ describe('global loader', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it('removes the functions from the page, so that another app can use the same name', async () => {
+  it('removes the functions from the page, so that another app can use the same names', async () => {
     const head = watchedHead();
     const render = jest.fn();
     const app = sampleApp('my-products', { load: 'global', host, global: 'Main' });
@@ -175,7 +175,7 @@ describe('global loader', () => {
 
   it.each([
     ['neither function', {}],
-    ['a render that is no function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
+    ['a render that is not a function', { renderMyProducts: 'soon', unmountMyProducts: () => undefined }],
   ])('names the missing function of a script that defines %s', async (_, defined) => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
@@ -203,12 +203,12 @@ describe('global loader', () => {
   it.each([
     ['is a web page', new SyntaxError("Unexpected token '<'"), 'is a web page, not a script'],
     [
-      'is half a file',
+      'is incomplete',
       new SyntaxError('Unexpected end of input'),
       'is incomplete or not valid JavaScript (Unexpected end of input)',
     ],
     ['throws', new TypeError('jQuery is not defined'), 'stopped with an error: jQuery is not defined'],
-  ])('does not say of a script that %s that a function is missing', async (_, error, words) => {
+  ])('does not report a missing function for a script that %s', async (_, error, words) => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
     await moment();

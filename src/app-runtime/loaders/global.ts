@@ -52,7 +52,7 @@ function createLifecycles(
   return keepAttached({ bootstrap: () => Promise.resolve(), mount, unmount });
 }
 
-/** Finds the pair of functions with this suffix and removes it from the window; the second may be missing. */
+/** Finds the pair of functions with a suffix and removes it from the window; `unmount` may be missing. */
 function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefined {
   const render = claimedGlobals(`render${suffix}`);
   const remove = claimedGlobals(`unmount${suffix}`);
@@ -60,7 +60,8 @@ function findRenderPair(suffix: string, navigate: Navigate): Lifecycles | undefi
 }
 
 /**
- * The widgets that the script defines besides its page: `byPhase` has functions with the suffix `ByPhase`.
+ * Returns the widgets that the script defines besides its page: the functions of `byPhase` have the suffix
+ * `ByPhase`.
  */
 function findWidgets(suffix: string, navigate: Navigate): Readonly<Record<string, Lifecycles>> {
   const start = `render${suffix}`;

@@ -11,7 +11,7 @@ afterEach(() => open.close());
 
 type HistoryUpdate = [address: string, action: string, state: unknown];
 
-/** A listener that records its updates. */
+/** Returns a listener that records its updates. */
 function createListener(): {
   readonly updates: HistoryUpdate[];
   readonly listener: Parameters<OpenHistory['history']['listen']>[0];
@@ -52,7 +52,7 @@ describe('history object for global apps', () => {
     expect(open.history.createHref({ pathname: '/appeal/9', search: '?a=1' })).toBe('/appeal/9?a=1');
   });
 
-  it('notifies of foreign navigations, and of its own only once', () => {
+  it('notifies of external navigations, and of its own only once', () => {
     const { updates, listener } = createListener();
     open.history.listen(listener);
     open.history.push('/appeal/7');
@@ -85,7 +85,7 @@ describe('history object for global apps', () => {
   });
 });
 
-it('the portal navigates by its captured references, even if an app replaces them', () => {
+it('the portal navigates through the native methods it captured, even if an app replaces them', () => {
   captureHistory();
   jest.spyOn(window.history, 'pushState').mockReturnValue();
   jest.spyOn(window.history, 'replaceState').mockReturnValue();

@@ -1,6 +1,6 @@
 import type { Navigate } from '../navigation';
 
-/** The location in the shape of version 4 of the `history` package. */
+/** A location as in version 4 of the `history` package. */
 export interface HistoryLocation {
   readonly pathname: string;
   readonly search: string;
@@ -12,7 +12,7 @@ type Action = 'PUSH' | 'REPLACE' | 'POP';
 type Target = string | Partial<HistoryLocation>;
 type Listener = (location: HistoryLocation, action: Action) => void;
 
-/** A history in the shape of version 4 of the `history` package, which older apps use for routing. */
+/** A history as in version 4 of the `history` package, which older apps use for routing. */
 export interface LiveHistory {
   readonly length: number;
   readonly action: Action;
@@ -25,7 +25,7 @@ export interface LiveHistory {
   goForward(): void;
   listen(listener: Listener): () => void;
   /**
-   * Never blocks: leaving a section is always possible. Returns an unblock function, as the original does.
+   * Never blocks, because a section can always be left. Returns an unblock function, as the original does.
    */
   block(): () => void;
 }
@@ -56,7 +56,7 @@ function toHref(target: Target): string {
   return new URL(addPrefix('?', search) + addPrefix('#', hash), new URL(pathname, window.location.href)).href;
 }
 
-/** Opens a history that navigates by `navigate` and follows the address bar until it is closed. */
+/** Creates a history that navigates with `navigate` and follows the address bar until closed. */
 export function openHistory(navigate: Navigate): OpenHistory {
   const listeners = new Set<Listener>();
   let action: Action = 'POP';
@@ -70,10 +70,10 @@ export function openHistory(navigate: Navigate): OpenHistory {
     if (window.location.href !== lastHref) notify('POP');
   };
   const move = (next: 'PUSH' | 'REPLACE', target: Target, state: unknown): void => {
-    const given = state ?? (typeof target === 'string' ? undefined : target.state);
-    // The page's own event for this navigation finds that listeners have already been called.
+    const navigationState = state ?? (typeof target === 'string' ? undefined : target.state);
+    // The event that the page dispatches for this navigation must not notify listeners again.
     lastHref = toHref(target);
-    navigate(lastHref, { replace: next === 'REPLACE', state: { state: given } });
+    navigate(lastHref, { replace: next === 'REPLACE', state: { state: navigationState } });
     notify(next);
   };
   window.addEventListener('popstate', onMove);

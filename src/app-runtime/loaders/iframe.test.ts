@@ -54,7 +54,7 @@ describe('iframe loader', () => {
     await unmount(props);
   });
 
-  it('lets the page and its widgets open modals only when the manifest says so', async () => {
+  it('allows modals for the page and its widgets only if the manifest does', async () => {
     const task = createLoadTask('iframe', 'permits/');
     const { mount, unmount, widgets } = await loaders.iframe({ ...task, app: { ...task.app, modals: true } });
     for (const part of [{ mount, unmount }, widgets?.['byWeek']]) {
@@ -70,7 +70,7 @@ describe('iframe loader', () => {
     }
   });
 
-  it('fails when the host does not respond, which the frame does not report', async () => {
+  it('fails when the host does not respond, which a frame does not report', async () => {
     const reaches = jest.fn(() => Promise.resolve(false));
     const { mount, unmount } = await loaders.iframe(
       createLoadTask('iframe', 'permits/', { canReach: reaches }),
@@ -81,7 +81,7 @@ describe('iframe loader', () => {
   });
 
   it.each(['before it has loaded', 'after it was shown'])(
-    'fails with a way to the page when the portal server says %s that it refuses to be framed',
+    'fails with a link to the page when the portal server reports %s that it refuses to be framed',
     async (time) => {
       let say = (_framing: 'refused'): void => undefined;
       const readFraming = jest.fn(() => new Promise<'refused'>((resolve) => (say = resolve)));
@@ -107,7 +107,7 @@ describe('iframe loader', () => {
     },
   );
 
-  it('removes a page that floods the portal with messages, and no other', async () => {
+  it('removes only a page that floods the portal with messages', async () => {
     const reportCrash = jest.fn();
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
     const mounting = mount({ ...props, reportCrash });
@@ -134,7 +134,7 @@ describe('iframe loader', () => {
     await unmount(props);
   });
 
-  it('fails when a page floods the portal while its host is still being asked', async () => {
+  it('fails when a page floods the portal while its host is still being probed', async () => {
     let respond = (_reaches: boolean): void => undefined;
     const canReach = () => new Promise<boolean>((resolve) => (respond = resolve));
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/', { canReach }));
@@ -150,7 +150,7 @@ describe('iframe loader', () => {
     await unmount(props);
   });
 
-  it('loads the page of each widget from beside the entry', async () => {
+  it("loads each widget's page from next to the entry", async () => {
     const { widgets } = await loaders.iframe(createLoadTask('iframe', 'permits/index.html'));
     const part = widgets?.['byWeek'];
     const mounting = part?.mount(props);
@@ -164,7 +164,7 @@ describe('iframe loader', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,<h1>Mine</h1>'])(
-    'never shows %s, which is code and not a page',
+    'rejects %s, which is code and not a page',
     async (address) => {
       await expect(
         loaders.iframe(createLoadTask('iframe', '', { addresses: addressesOn(address) })),
@@ -172,7 +172,7 @@ describe('iframe loader', () => {
     },
   );
 
-  it("never shows a page of the portal's own origin", async () => {
+  it("rejects a page on the portal's own origin", async () => {
     const addresses = addressesOn(`${window.location.origin}/home`);
     await expect(loaders.iframe(createLoadTask('iframe', '', { addresses }))).rejects.toThrow(
       'It could not start: it is a page of the portal itself, which is never shown in a frame.',

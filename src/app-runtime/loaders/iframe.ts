@@ -33,17 +33,17 @@ function createFrame({
   frame.setAttribute('sandbox', createFrameSandbox({ allowsModals }));
   frame.allow = allow;
   frame.referrerPolicy = 'no-referrer';
-  // Placed off screen while it loads, but at full size: pages measure themselves early.
+  // Placed off screen while it loads, but at full size, because pages measure themselves early.
   const waiting = { position: 'absolute', visibility: 'hidden' };
   Object.assign(frame.style, { display: 'block', width: '100%', minHeight, border: '0', ...waiting });
   frame.src = address;
   return frame;
 }
 
-/** More messages than this in a second keep the portal from everything else. */
+/** Messages per second above which a frame would make the portal unresponsive. */
 const maxMessages = 1_000;
 
-/** Calls back once when a frame sends more messages than the portal can bear. */
+/** Calls back once when a frame exceeds the message limit. */
 function watchFlood(frame: HTMLIFrameElement, signal: AbortSignal, onFlood: () => void): void {
   let since = 0;
   let count = 0;
@@ -59,29 +59,29 @@ function watchFlood(frame: HTMLIFrameElement, signal: AbortSignal, onFlood: () =
   window.addEventListener('message', onMessage, { signal: AbortSignal.any([signal, counting.signal]) });
 }
 
-/** What frames ask about their pages. */
-interface PageQuestions {
-  readonly reaches: CanReach;
+/** Checks of a framed page that the frame itself does not report. */
+interface PageProbes {
+  readonly canReach: CanReach;
   readonly readFraming: () => Promise<Framing>;
 }
 
 /**
- * Creates a frame and waits for it. A frame fires "load" on every outcome, so a host that does not respond is
- * detected by a request to it, and a page that refuses to be framed by the portal server. If the server knows that
- * late, the frame has been shown for a moment. A 404 stays visible in the frame.
+ * Creates a frame and waits until it has loaded. A frame fires "load" on every outcome. An unresponsive host
+ * is therefore detected by a request to it, and a page that refuses to be framed by the portal server. If the
+ * server's response is late, the frame is visible for a moment. A 404 stays visible in the frame.
  */
-function createLifecycles(options: FrameOptions, { reaches, readFraming }: PageQuestions): Lifecycles {
+function createLifecycles(options: FrameOptions, { canReach, readFraming }: PageProbes): Lifecycles {
   const waiting = new Map<HTMLElement, AbortController>();
   const mount: Lifecycle = async ({ domElement, reportCrash }) => {
-    const patience = new AbortController();
-    waiting.set(domElement, patience);
+    const mounting = new AbortController();
+    waiting.set(domElement, mounting);
     const frame = createFrame(options);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
     domElement.append(frame);
     let isShown = false;
     const failed = new Promise<never>((_, reject) => {
       const fail = (failure: AppFailure): void => {
-        if (patience.signal.aborted) return;
+        if (mounting.signal.aborted) return;
         domElement.replaceChildren();
         if (isShown) reportCrash(failure);
         else reject(failure);
@@ -90,14 +90,14 @@ function createLifecycles(options: FrameOptions, { reaches, readFraming }: PageQ
         const facts = { page: options.address };
         if (framing === 'refused') fail(new AppFailure('frame-refused', '', undefined, facts));
       });
-      watchFlood(frame, patience.signal, () =>
+      watchFlood(frame, mounting.signal, () =>
         fail(new AppFailure('crashed', t('app-runtime.loaders.flood', { count: maxMessages }))),
       );
     });
-    // A mount that has failed otherwise does not wait for it.
+    // The mount may already have failed for another reason.
     failed.catch(() => undefined);
-    if (!(await reaches(options.address, patience.signal))) throw new AppFailure('unreachable');
-    // A page that failed while its host was still being asked has failed, although it has loaded too.
+    if (!(await canReach(options.address, mounting.signal))) throw new AppFailure('unreachable');
+    // Fails a page that failed while its host was still being probed, although the frame has loaded.
     await Promise.race([failed, loaded]);
     isShown = true;
     Object.assign(frame.style, { position: 'static', visibility: 'visible' });
@@ -117,10 +117,10 @@ function refuseUnsafe(address: string): void {
     throw new AppFailure('mount-failed', t('app-runtime.loaders.ownOrigin'));
 }
 
-/** Each part is a page next to the entry, by name. */
+/** Returns the page of each widget, which is next to the entry. */
 function createWidgets(
   { title, address: entry, allowsModals }: FrameOptions,
-  questionsAbout: (part: string) => PageQuestions,
+  createProbes: (part: string) => PageProbes,
 ): Readonly<Record<string, Lifecycles>> {
   const parts = new Map<string, Lifecycles>();
   return new Proxy<Record<string, Lifecycles>>(
@@ -133,7 +133,7 @@ function createWidgets(
           parts.get(part) ??
           createLifecycles(
             { title: `${title}: ${part}`, address, minHeight: '16rem', allowsModals },
-            questionsAbout(part),
+            createProbes(part),
           );
         parts.set(part, lifecycles);
         return lifecycles;
@@ -143,8 +143,8 @@ function createWidgets(
 }
 
 /**
- * Shows a page in a frame. Refuses pages on the portal's own origin, which could reach everything in the
- * portal despite the sandbox, and `javascript:` or `data:` addresses.
+ * Shows a page in a frame. Refuses the portal's own origin, which could reach everything in the portal
+ * despite the sandbox, and `javascript:` and `data:` addresses.
  */
 export const loadIframe: Loader = async (task) => {
   const { script: address } = resolveScriptUrl({ ...task, attempt: 1 });
@@ -158,9 +158,9 @@ export const loadIframe: Loader = async (task) => {
     allow,
     allowsModals: task.app.modals === true,
   };
-  const questionsAbout = (part?: string): PageQuestions => ({
-    reaches: task.canReach,
+  const createProbes = (part?: string): PageProbes => ({
+    canReach: task.canReach,
     readFraming: () => task.readFraming?.(task.app.name, part) ?? Promise.resolve('unknown'),
   });
-  return { ...createLifecycles(page, questionsAbout()), widgets: createWidgets(page, questionsAbout) };
+  return { ...createLifecycles(page, createProbes()), widgets: createWidgets(page, createProbes) };
 };

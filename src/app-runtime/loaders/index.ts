@@ -2,7 +2,7 @@ import type { LoadKind } from '#manifest';
 import { loadBuiltin } from './builtin';
 import type { Loader } from './loader';
 
-/** One loader for each kind in the manifest; a new kind does not compile without a loader. */
+/** One loader per kind in the manifest; the type requires a loader for every kind. */
 export const loaders: Readonly<Record<LoadKind, Loader>> = {
   builtin: loadBuiltin,
   module: async (task) => (await import(/* webpackChunkName: "loader-module" */ './module')).loadModule(task),

@@ -13,8 +13,8 @@ function isConnected(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Mounts an app only when its container is in the document. On a cold start an app can be ready before the
- * outlet is, and older apps look their element up by its id.
+ * Mounts an app only once its container is in the document. On a cold start an app can be ready before the
+ * outlet, and older apps look up their element by id.
  */
 export function keepAttached(entry: RemoteEntry): RemoteEntry {
   const mount: Lifecycle = async (props) => {

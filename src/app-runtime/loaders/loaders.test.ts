@@ -5,15 +5,18 @@ import { host, moment, createLoadTask, watchedHead } from '../../../tests/suppor
 afterEach(() => document.head.replaceChildren());
 
 describe('abort before the loader has loaded', () => {
-  it.each(['module', 'system', 'global', 'federation'] as const)('loads nothing of a %s', async (load) => {
-    const head = watchedHead();
-    const patience = new AbortController();
-    const app = sampleApp('my-products', { load, host });
-    const loading = loaders[load](createLoadTask(load, 'late.js', { app, signal: patience.signal }));
-    patience.abort();
-    await expect(loading).rejects.toThrow();
-    expect(head.elements).toEqual([]);
-  });
+  it.each(['module', 'system', 'global', 'federation'] as const)(
+    'requests nothing for a %s',
+    async (load) => {
+      const head = watchedHead();
+      const patience = new AbortController();
+      const app = sampleApp('my-products', { load, host });
+      const loading = loaders[load](createLoadTask(load, 'late.js', { app, signal: patience.signal }));
+      patience.abort();
+      await expect(loading).rejects.toThrow();
+      expect(head.elements).toEqual([]);
+    },
+  );
 });
 
 it.each(['module', 'global'] as const)('requests files of a %s without credentials', async (load) => {

@@ -7,7 +7,7 @@ import { keepAttached } from './keep-attached';
 import type { Loader } from './loader';
 import { createScriptFailure } from './script-failure';
 
-/** A preload with the integrity hash must succeed first, because `import()` cannot carry a hash. */
+/** Preloads with the integrity hash first, because `import()` cannot check a hash. */
 async function importModule({ address, integrity }: AssetFile, signal: AbortSignal): Promise<unknown> {
   const preload = document.createElement('link');
   preload.rel = 'modulepreload';
@@ -27,7 +27,7 @@ export const loadModule: Loader = async (task) => {
   const { script, scriptIntegrity, scriptsBefore = [] } = resolveScriptUrl(task);
   const { addresses, app, signal } = task;
   watchBuiltins(task.onAltered);
-  // Controls come while the app starts and asks for its data, not after.
+  // Loads controls while the app starts and fetches its data, not afterwards.
   if (!shouldSaveData()) prefetchFiles(addresses?.later ?? []);
   await runGlobals(app.globals, signal);
   for (const file of scriptsBefore) await importModule(file, signal);

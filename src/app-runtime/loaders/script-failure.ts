@@ -1,19 +1,19 @@
 import { AppFailure, isPolicyRefusal, toAppFailure, toPlainWords } from '../failure';
 import { t } from './messages';
 
-/** Whether a script did not parse; JSON that does not parse while it runs is another matter. */
+/** Whether a script failed to parse. A JSON parse error at run time is not one. */
 function isParseError(error: unknown): error is SyntaxError {
   return error instanceof SyntaxError && !error.message.includes('JSON');
 }
 
-/** Whether a browser says that a module that a script imports did not arrive; it does not say which. */
+/** Whether a module imported by the script failed to load; browsers do not say which one. */
 function isImportError(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
   );
 }
 
-/** Whether a script is an ES module that was loaded as another kind. */
+/** Whether an ES module was loaded as another kind of script. */
 function isModuleError(error: unknown): boolean {
   if (!isParseError(error)) return false;
   const { message } = error;
@@ -32,14 +32,14 @@ function describeStop(address: string, error: unknown): string {
     : t('app-runtime.loaders.notJavaScript', { address, reason });
 }
 
-/** The failure of a script that arrived but did not run to its end. */
+/** Creates the failure of a script that loaded but did not run to its end. */
 export function createScriptFailure(script: string, error: unknown): AppFailure {
   if (error instanceof AppFailure || isPolicyRefusal(error)) return toAppFailure(error, 'script-failed');
   const description = describeStop(script.replace(/[?#].*$/, ''), error);
   return new AppFailure('script-failed', description, error, { needsEdit: isModuleError(error) });
 }
 
-/** The failure of a file of which the browser says no more than that it is of no use. */
+/** Creates the failure of a file that could not be loaded, for which browsers give no reason. */
 export function createUnusableFile(file: string, cause?: unknown): AppFailure {
   const address = file.replace(/[?#].*$/, '');
   return new AppFailure('script-failed', t('app-runtime.loaders.nothingUsable', { address }), cause, {

@@ -7,8 +7,8 @@ import { createSharedModules, portalName, removeUnfitModules, type ShareScope } 
 
 afterEach(() => document.head.replaceChildren());
 
-describe('what the portal offers to containers', () => {
-  it('is every name of the import map, with the version of this build', () => {
+describe('modules shared with containers', () => {
+  it("include every name of the import map, with this build's version", () => {
     writeImportMap(['react', 'react/jsx-runtime', '@portal/plugin-api/react', '@portal/ui/controls/select']);
     expect(createSharedModules()).toMatchObject({
       react: { version: React.version },
@@ -18,7 +18,7 @@ describe('what the portal offers to containers', () => {
     });
   });
 
-  it('loads when a container takes it, as the instance of the page', async () => {
+  it("load when a container uses them, as the page's instance", async () => {
     writeImportMap(['react']);
     const { react } = createSharedModules();
     if (react === undefined || Array.isArray(react) || !('get' in react))
@@ -27,18 +27,18 @@ describe('what the portal offers to containers', () => {
     expect(Reflect.apply(give, undefined, [])).toHaveProperty('useState', React.useState);
   });
 
-  it('excludes modules without a known version', () => {
+  it('exclude modules without a known version', () => {
     writeImportMap(['leaflet', 'constructor']);
     expect(createSharedModules()).toEqual({});
   });
 
-  it('has a version of each module that this build shares', () => {
+  it('include a version of each module that this build shares', () => {
     const names = [...sharedModules.map(({ specifier }) => specifier), ...Object.keys(sharedLibraries)];
     expect(names.filter((name) => getSharedVersion(name) === undefined)).toEqual([]);
   });
 });
 
-describe('the scope of a container', () => {
+describe('share scope of a container', () => {
   const fromPortal = { from: portalName };
   const own = { from: 'parcels' };
   const offered = (): ShareScope => ({
@@ -72,17 +72,20 @@ describe('the scope of a container', () => {
   it.each([
     ['another major version', '18.3.1'],
     ['a newer version', '19.9.0'],
-    ['a version that cannot be read', 'next'],
-  ])('keeps the own React of a container with %s, and removes all that needs the portal’s', (_, version) => {
-    expect(reduce({ react: { [version]: own }, 'react-dom': { [version]: own } })).toEqual({
-      react: { [version]: own },
-      'react-dom': { [version]: own },
-      mobx: { '7.1.3': fromPortal },
-      '@portal/plugin-api': { '1.3.0': fromPortal },
-    });
-  });
+    ['an invalid version', 'next'],
+  ])(
+    "keeps a container's own React with %s, and removes everything that needs the portal's",
+    (_, version) => {
+      expect(reduce({ react: { [version]: own }, 'react-dom': { [version]: own } })).toEqual({
+        react: { [version]: own },
+        'react-dom': { [version]: own },
+        mobx: { '7.1.3': fromPortal },
+        '@portal/plugin-api': { '1.3.0': fromPortal },
+      });
+    },
+  );
 
-  it('removes one module of another major version alone if it is not React', () => {
+  it('removes only that module if its major version differs and it is not React', () => {
     expect(reduce({ mobx: { '6.13.0': own } })).toEqual({ ...offered(), mobx: { '6.13.0': own } });
   });
 });

@@ -5,13 +5,13 @@ import { getSharedVersion, needsPortalReact } from '../shared-versions';
 
 type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;
 
-/** The modules by name and version that one container sees, its own and the portal's. */
+/** The modules, by name and version, that one container can use: its own and the portal's. */
 export type ShareScope = Record<string, Record<string, { readonly from: string }>>;
 
-/** What the portal's modules are marked with in the scope of a container. */
+/** Marks the portal's modules in a container's scope. */
 export const portalName = 'portal';
 
-/** What the portal offers to containers: every name of the page's import map, loaded when a container takes it. */
+/** Creates the modules shared with containers: every name of the page's import map, loaded on first use. */
 export function createSharedModules(): SharedModules {
   const offers = listSharedNames().flatMap((name) => {
     const version = getSharedVersion(name);
@@ -20,21 +20,21 @@ export function createSharedModules(): SharedModules {
       const module = await importShared(name);
       return () => module;
     };
-    // As loaded, a container's own module of the same version does not replace it.
+    // Marked as loaded, so that a container's own module of the same version does not replace it.
     return [[name, { version, get, loaded: true }] as const];
   });
   return Object.fromEntries(offers);
 }
 
-/** Whether a container that brings these versions of a module gets the portal's instead. */
+/** Whether a container with its own versions of a module uses the portal's version instead. */
 function replaces(portalVersion: string, ownVersions: readonly string[]): boolean {
   return ownVersions.every((own) => satisfiesVersion(portalVersion, `^${own}`) === true);
 }
 
 /**
- * Removes from a container's scope what does not fit what it brings itself: the portal's version of a module
- * of another major version, or older than its own. Containers that declare a singleton would otherwise take it all
- * the same. One with its own React keeps that, so all that calls the portal's React is removed too.
+ * Removes the portal's modules that do not fit those of the container: another major version, or one older
+ * than the container's own. Containers that declare a singleton would otherwise use them regardless. If the
+ * container keeps its own React, every module that calls the portal's React is removed too.
  */
 export function removeUnfitModules(scope: ShareScope): void {
   const unfit = Object.entries(scope).flatMap(([name, versions]) => {

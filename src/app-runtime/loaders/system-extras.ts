@@ -14,8 +14,8 @@ function isAmdScriptRunning(): boolean {
 }
 
 /**
- * Lets these scripts, and no others, find an AMD `define`; others get what the page had `before`. A script
- * that calls `define` without the portal expecting it would hide its exports.
+ * Exposes an AMD `define` to these scripts only; others get the page's previous one. A script that called
+ * `define` unexpectedly would hide its exports from the portal.
  */
 function exposeDefine(addresses: readonly string[], before: unknown): void {
   for (const address of addresses) amdScripts.add(address);
@@ -33,8 +33,8 @@ function exposeDefine(addresses: readonly string[], before: unknown): void {
 }
 
 /**
- * Handles what few apps need: their own imports and page scripts, a `define`, runtime and vendor parts, an
- * element id. Properties of the result override those of the entry.
+ * Handles rarely used features: an app's own imports and page scripts, `define`, runtime and vendor chunks,
+ * an element id. Properties of the result override those of the entry.
  */
 export async function prepareExtras(
   { app, addresses, signal }: LoadTask,

@@ -14,8 +14,8 @@ describe('imports of the system loader', () => {
   it.each([
     ['the plugin API', '@portal/plugin-api'],
     ['a library', '@portal/dates'],
-    ['a part of a library', '@portal/ui/controls/select'],
-  ])('gets %s from the import map of the page, once it is asked for', async (_, name) => {
+    ['a subpath of a library', '@portal/ui/controls/select'],
+  ])("resolves %s from the page's import map on request", async (_, name) => {
     const shared = { __esModule: true, entryOf, definePlugin };
     const evaluate = jest.fn(() => shared);
     jest.doMock(name, evaluate, { virtual: true });
@@ -36,7 +36,7 @@ describe('imports of the system loader', () => {
     expect(given).toMatchObject({ definePlugin, entryOf });
   });
 
-  it('names an import that nobody provides, without an address of SystemJS', async () => {
+  it('names an unresolved import, without an address of SystemJS', async () => {
     const head = watchedHead();
     const loading = loaders.system(createLoadTask('system', 'importing.js'));
     const refused = expect(loading).rejects.toThrow(
@@ -79,7 +79,7 @@ describe('imports of the system loader', () => {
     expect(given).toMatchObject({ version: '16.14.0' });
   });
 
-  it('resolves the names in `imports` also for a library that asks from nowhere', async () => {
+  it('resolves the names in `imports` also for a library that imports without a parent', async () => {
     const head = watchedHead();
     const app = sampleApp('my-products', {
       load: 'system',
@@ -108,7 +108,7 @@ describe('imports of the system loader', () => {
     expect(own).toBe('https://cdn.example.test/styleguide/main.js');
   });
 
-  it('lets two apps of one folder, and their parts, give one name two meanings', async () => {
+  it('lets two apps in one folder, and their parts, map one name to different modules', async () => {
     const head = watchedHead();
     const importing = (name: string, react: string) =>
       sampleApp(name, { load: 'system', host, imports: { react } });
@@ -147,7 +147,7 @@ describe('imports of the system loader', () => {
     expect(() => System.resolve('@products/unheard-of')).toThrow('unheard-of');
   });
 
-  it('can import itself by the name that the manifest gives its module', async () => {
+  it('can import itself by its module name in the manifest', async () => {
     const head = watchedHead();
     const app = sampleApp('my-products', { load: 'system', host, module: '@city/products-page' });
     const loading = loaders.system(createLoadTask('system', 'named.js', { app }));

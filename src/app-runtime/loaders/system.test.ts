@@ -33,7 +33,7 @@ describe('system loader', () => {
     expect(head.elements).toHaveLength(1);
   });
 
-  it('drops a failed load: the next attempt requests again and succeeds', async () => {
+  it('forgets a failed load, so that the next attempt requests again and succeeds', async () => {
     const head = watchedHead();
     const failing = loaders.system(createLoadTask('system', 'flaky.js'));
     await moment();
@@ -54,7 +54,7 @@ describe('system loader', () => {
     expect(await loading).toHaveProperty('mount');
   });
 
-  it('requests a shared module that failed again with the next attempt', async () => {
+  it('requests a failed shared module again on the next attempt', async () => {
     let isOffline = true;
     jest.doMock(
       '@portal/ui/controls/tabs',
@@ -85,7 +85,7 @@ describe('system loader', () => {
     expect(await loading).toHaveProperty('mount');
   });
 
-  it("rejects with the script's error, and for a script that is not a module", async () => {
+  it("rejects with the script's error, and rejects a script that is not a module", async () => {
     const head = watchedHead();
     const throwing = loaders.system(createLoadTask('system', 'throws.js'));
     const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
@@ -109,7 +109,7 @@ describe('system loader', () => {
     await refused;
   });
 
-  it('distinguishes a script that does not parse from one that registers nothing', async () => {
+  it('distinguishes a parse error from a script that registers nothing', async () => {
     const head = watchedHead();
     const loading = loaders.system(createLoadTask('system', 'page.js'));
     const error = new SyntaxError("Unexpected token '<'");
@@ -121,7 +121,7 @@ describe('system loader', () => {
     await refused;
   });
 
-  it('drops failed dependencies: the next attempt requests them again', async () => {
+  it('forgets failed dependencies, so that the next attempt requests them again', async () => {
     const head = watchedHead();
     const needs = (): void =>
       System.register(['./part.js'], (give) => ({

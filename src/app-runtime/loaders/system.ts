@@ -13,7 +13,7 @@ import { findImported, mapFile } from './system-imports';
 
 const sharedScheme = 'portal-shared:';
 const integrities = new Map<string, string>();
-/** Addresses by the names under which scripts request themselves. */
+/** Addresses by the name under which a script imports itself. */
 const namedModules = new Map<string, string>();
 const failedModules = new Set<string>();
 let isPrepared = false;
@@ -29,18 +29,18 @@ function hasHooks(value: unknown): value is Hooks {
   return typeof value === 'object' && value !== null && 'instantiate' in value && 'createScript' in value;
 }
 
-/** A name without its scope: the script of `permit-counts` may be named `@permits/permit-counts`. */
+/** Returns a name without its scope: the script of `permit-counts` may be named `@permits/permit-counts`. */
 function removeScope(specifier: string): string {
   return specifier.replace(/^@[^/]+\//, '');
 }
 
-/** This build of SystemJS has no `delete`; its load registry is stored under a symbol. */
+/** This build of SystemJS has no `delete`; its load registry is under a symbol. */
 function getRegistry(): object {
   const records = Object.getOwnPropertySymbols(System).map((symbol): unknown => Reflect.get(System, symbol));
   return records.find((record) => typeof record === 'object' && record !== null) ?? {};
 }
 
-/** Records a failure; SystemJS itself leaves the second promise of a failed part unhandled. */
+/** Records a failure. SystemJS leaves the second promise of a failed part unhandled. */
 function recordFailure(address: string): void {
   failedModules.add(address);
   const load: unknown = Reflect.get(getRegistry(), address);
@@ -55,7 +55,7 @@ function nameOwnScript(name: string): void {
 }
 
 /**
- * Hands SystemJS the page's instances of shared modules, adds integrity and names to scripts, and records
+ * Gives SystemJS the page's instances of shared modules, adds integrity and names to scripts, and records
  * failures. An app's own import map takes precedence.
  */
 function patchSystemHooks(): void {
@@ -68,7 +68,7 @@ function patchSystemHooks(): void {
   isPrepared = true;
   hooks.resolve = function (specifier, parent) {
     try {
-      // Libraries look for their own address this way, from nowhere in particular.
+      // Libraries look up their own address this way, without a parent.
       const imported = parent === undefined ? findImported(specifier) : undefined;
       return imported ?? mapFile(resolve.call(this, specifier, parent), parent);
     } catch (thrown) {
@@ -87,14 +87,14 @@ function patchSystemHooks(): void {
         throw new AppFailure('no-lifecycles', t('app-runtime.loaders.notRegistered'));
       }
       const name = address.slice(sharedScheme.length);
-      // What the shell has already needs no request.
+      // Modules that the shell has loaded need no request.
       const module = packages[name] ?? (await importShared(name));
-      // A return value of `execute` would be treated as a promise.
+      // SystemJS would treat a return value of `execute` as a promise.
       const declare = (give: (exported: unknown) => unknown) => ({ execute: () => void give(module) });
       return [[], declare];
     } catch (thrown) {
       recordFailure(address);
-      // SystemJS's number for a script that could not be loaded.
+      // SystemJS's error number for a script that failed to load.
       const isUnusable = getMessage(thrown).endsWith('#3)');
       throw isUnusable ? createUnusableFile(address, thrown) : createScriptFailure(address, thrown);
     }
@@ -118,9 +118,10 @@ function hasPendingDependencies({ app, addresses }: LoadTask): boolean {
   return app.amd === true || app.elementId !== undefined || lists.some((list) => list.length > 0);
 }
 
-/** SystemJS caches failures; removed from its registry, a module can be requested again. */
+/** SystemJS caches failures; deleting a module from its registry allows another request. */
 function forgetFailedLoads(address: string): void {
-  for (const gone of [address, ...failedModules]) Reflect.deleteProperty(getRegistry(), gone);
+  for (const failedAddress of [address, ...failedModules])
+    Reflect.deleteProperty(getRegistry(), failedAddress);
   failedModules.clear();
 }
 

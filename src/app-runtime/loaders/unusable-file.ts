@@ -3,7 +3,7 @@ import { AppFailure } from '../failure';
 import { t } from './messages';
 
 function describeAnswer(address: string, { status, type }: Extract<FileProbe, { kind: 'answered' }>) {
-  // Some hosts answer no such question.
+  // Some hosts do not support HEAD requests.
   if (status === 405 || status === 501) return undefined;
   if (status < 200 || status > 299) return t('app-runtime.loaders.answered', { address, status });
   if (type === 'text/html') return t('app-runtime.loaders.html', { address });
@@ -12,7 +12,7 @@ function describeAnswer(address: string, { status, type }: Extract<FileProbe, { 
   return undefined;
 }
 
-/** The failure of a script of which the browser says nothing, by what its host says of it. */
+/** Explains the failure of a script by its host's response, because the browser reports no reason. */
 export function explainUnusableFile(failure: AppFailure, file: string, probe: FileProbe): AppFailure {
   if (probe.kind === 'cors-refused' || probe.kind === 'unreachable')
     return new AppFailure(probe.kind, '', failure);

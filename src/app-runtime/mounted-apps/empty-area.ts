@@ -3,7 +3,7 @@ import type { Clock } from '#platform';
 import type { AppEvents, EventSource } from '../app-events';
 import { showsNothing } from './shows-nothing';
 
-/** An area that shows nothing for this long (ms) after mount is reported. */
+/** Time (ms) after mount at which an empty area is reported. */
 const emptyAfterMs = 5_000;
 
 export interface EmptyAreaDependencies {
@@ -13,8 +13,8 @@ export interface EmptyAreaDependencies {
 }
 
 /**
- * Reports when the area of a mounted app still shows nothing, and takes that back when something appears in it after
- * all. Returns a dispose function.
+ * Reports when the area of a mounted app is still empty, and revokes that once something appears in it.
+ * Returns a dispose function.
  */
 export function watchEmptyArea(
   app: App,
@@ -29,7 +29,7 @@ export function watchEmptyArea(
     events.emit({ type: 'mounted', app, instance });
   });
   const stopWaiting = clock.after(emptyAfterMs, () => {
-    // A tab in the background draws nothing, and nobody is looking.
+    // Background tabs render nothing, and nobody is looking at them.
     if (document.visibilityState !== 'visible' || !showsNothing(container)) return;
     report(app, instance);
     observer.observe(container, { attributes: true, characterData: true, childList: true, subtree: true });

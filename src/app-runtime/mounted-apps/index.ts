@@ -11,8 +11,7 @@ export interface MountedAppsDependencies {
 }
 
 /**
- * Watches what can be noticed of apps once they are on screen: an area that stays empty. Loads after the first content.
- * Returns a dispose function.
+ * Watches mounted apps for areas that stay empty. Loads after the first content. Returns a dispose function.
  */
 export function watchMountedApps({ clock, events, isolation }: MountedAppsDependencies): () => void {
   const { records, supervisedApps, reportEmptyArea } = isolation;

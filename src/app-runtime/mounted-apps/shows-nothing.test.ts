@@ -25,27 +25,27 @@ beforeEach(() => {
 it.each([
   ['is empty', ''],
   ['has a comment and white space', '<!-- app -->  \n '],
-  ['holds the empty root of a framework', '<div id="root"></div>'],
-  ['holds a high frame without anything in it', '<div style="min-height: 100vh"><main></main></div>'],
-  ['holds something see-through', '<div style="background-color: rgba(0, 0, 0, 0)"></div>'],
+  ['contains the empty root of a framework', '<div id="root"></div>'],
+  ['contains a tall but empty layout', '<div style="min-height: 100vh"><main></main></div>'],
+  ['contains a transparent element', '<div style="background-color: rgba(0, 0, 0, 0)"></div>'],
 ])('an area that %s shows nothing', (_, html) => {
   expect(showsNothing(areaWith(html))).toBe(true);
 });
 
 it.each([
-  ['words', '<div><p>Parcels</p></div>'],
+  ['text', '<div><p>Parcels</p></div>'],
   ['a picture', '<div><canvas></canvas></div>'],
   ['a frame', '<iframe title="Maps"></iframe>'],
-  ['a control without words', '<input>'],
-  ['an element of its own kind', '<city-map></city-map>'],
-  ['a moving ring', '<div style="border: 2px solid red"></div>'],
+  ['a control without text', '<input>'],
+  ['a custom element', '<city-map></city-map>'],
+  ['a spinner', '<div style="border: 2px solid red"></div>'],
   ['a coloured skeleton', '<div style="background-color: rgb(1, 2, 3)"></div>'],
-  ['very many elements', '<i></i>'.repeat(201)],
+  ['many elements', '<i></i>'.repeat(201)],
 ])('an area with %s shows something', (_, html) => {
   expect(showsNothing(areaWith(html))).toBe(false);
 });
 
-it('what has no size is not seen', () => {
+it('treats an element without size as not visible', () => {
   expect(showsNothing(areaWith('<div style="border: 2px solid red"></div>', { width: 0, height: 0 }))).toBe(
     true,
   );

@@ -1,8 +1,11 @@
-/** Elements that show something by themselves. A custom element may, in a shadow tree that nobody can look into. */
+/**
+ * Elements that are visible without text. Custom elements are included because their shadow tree may be
+ * closed.
+ */
 const visibleByThemselves =
   'img, svg, canvas, video, audio, iframe, object, embed, input, button, select, textarea, progress, meter, hr';
 
-/** More elements than an empty frame of a page has. */
+/** More elements than an empty page layout has. */
 const maxInspected = 200;
 
 function hasPaint({
@@ -18,7 +21,7 @@ function hasPaint({
   return !isTransparent || !isPlain;
 }
 
-/** Whether an element without words paints anything, as a moving ring that is only a border does. */
+/** Whether an element without text paints anything, such as a spinner that is only a border. */
 function paints(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
@@ -26,8 +29,8 @@ function paints(element: Element): boolean {
 }
 
 /**
- * Whether a person sees nothing in an area: no words, and nothing painted. In doubt, something is there, because to
- * say "nothing" of what people see is worse than to say nothing.
+ * Whether an area looks empty: no text, and nothing painted. If in doubt, it counts as not empty, because a
+ * false report is worse than none.
  */
 export function showsNothing(area: HTMLElement): boolean {
   if ((area.textContent ?? '').trim() !== '') return false;

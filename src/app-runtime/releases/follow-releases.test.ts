@@ -11,7 +11,7 @@ const host = 'https://analytics.example.test';
 const minutes = 60_000;
 const first = addressesOn(`${host}/main.1.js`, { version: '1.0.0' });
 const second = addressesOn(`${host}/main.2.js`, { version: '2.0.0' });
-const answerOf = ({ script, version }: AssetAddresses) =>
+const toAssetManifest = ({ script, version }: AssetAddresses) =>
   ok({ files: { 'main.js': script }, portal: { version } });
 
 const stops: (() => void)[] = [];
@@ -20,8 +20,8 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 function open(changes: Partial<App> = {}) {
   const clock = new ManualClock();
   const app = sampleApp('analytics', { load: 'module', host, ...changes });
-  const offered: { answer: Result<unknown, AssetSourceFailure> } = { answer: answerOf(first) };
-  const asked: string[] = [];
+  const offered: { answer: Result<unknown, AssetSourceFailure> } = { answer: toAssetManifest(first) };
+  const requestedHosts: string[] = [];
   const { events, isolation } = createIsolation({
     clock,
     log: { warn: () => undefined, error: () => undefined },
@@ -44,7 +44,7 @@ function open(changes: Partial<App> = {}) {
           isolation,
           code: { versions, update },
           async fetchAssetManifest(address) {
-            asked.push(address);
+            requestedHosts.push(address);
             return offered.answer;
           },
           manifest: () => portal,
@@ -75,57 +75,70 @@ function open(changes: Partial<App> = {}) {
     window.dispatchEvent(new Event('focus'));
     await clock.advance();
   };
-  return { clock, offered, asked, update, notified, latest, retry, start, show, leave, keep, comeBack };
+  return {
+    clock,
+    offered,
+    requestedHosts,
+    update,
+    notified,
+    latest,
+    retry,
+    start,
+    show,
+    leave,
+    keep,
+    comeBack,
+  };
 }
 
-test('asks the host of a loaded app every ten minutes, and when the person comes back', async () => {
-  const { clock, asked, notified, start, show, comeBack } = open();
+test('checks the host of a loaded app every ten minutes, and when the user returns', async () => {
+  const { clock, requestedHosts, notified, start, show, comeBack } = open();
   start();
   show();
   await clock.advance(10 * minutes - 1);
-  expect(asked).toEqual([]);
+  expect(requestedHosts).toEqual([]);
   await clock.advance(1);
-  expect(asked).toEqual([host]);
+  expect(requestedHosts).toEqual([host]);
   await comeBack();
-  expect([asked, notified]).toEqual([[host, host], []]);
+  expect([requestedHosts, notified]).toEqual([[host, host], []]);
 });
 
-test('asks once for all the events of one return', async () => {
-  const { asked, start, show, comeBack } = open();
+test('checks once for all the events of one return', async () => {
+  const { requestedHosts, start, show, comeBack } = open();
   start();
   show();
   await comeBack();
   window.dispatchEvent(new Event('focus'));
   window.dispatchEvent(new Event('focus'));
-  expect(asked).toHaveLength(1);
+  expect(requestedHosts).toHaveLength(1);
 });
 
-test('does not ask while the page is hidden', async () => {
-  const { clock, asked, start, show } = open();
+test('does not check while the page is hidden', async () => {
+  const { clock, requestedHosts, start, show } = open();
   start();
   show();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await clock.advance(60 * minutes);
-  expect(asked).toEqual([]);
+  expect(requestedHosts).toEqual([]);
 });
 
 test('announces a new release of an app on screen once', async () => {
   const { clock, offered, notified, update, start, show } = open();
   show();
   start();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(30 * minutes);
   expect([notified, update.mock.calls]).toEqual([['analytics'], []]);
-  offered.answer = answerOf(addressesOn(`${host}/main.3.js`, { version: '3.0.0' }));
+  offered.answer = toAssetManifest(addressesOn(`${host}/main.3.js`, { version: '3.0.0' }));
   await clock.advance(10 * minutes);
   expect(notified).toEqual(['analytics', 'analytics']);
 });
 
-test('opens an app again in its new release when the person wants it', async () => {
+test('reopens an app in its new release on request', async () => {
   const { clock, offered, latest, retry, update, start, show } = open();
   start();
   show();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
   expect([update.mock.calls.length, retry.mock.calls.length]).toEqual([0, 0]);
   latest.release?.apply?.();
@@ -133,23 +146,23 @@ test('opens an app again in its new release when the person wants it', async () 
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-test('has nothing to open again once the app is left', async () => {
+test('has nothing to reopen once the app is left', async () => {
   const { clock, offered, latest, retry, update, start, show, leave } = open();
   start();
   show();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
   leave();
   latest.release?.apply?.();
   expect([update.mock.calls.length, retry.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('takes a new release of an app that is not on screen with its next visit', async () => {
+test('uses the new release of an app that is not on screen on its next visit', async () => {
   const { clock, offered, notified, update, start, show, leave } = open();
   start();
   show();
   leave();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
   expect(update.mock.calls).toMatchObject([[{ name: 'analytics' }, { script: second.script }]]);
   show();
@@ -157,47 +170,47 @@ test('takes a new release of an app that is not on screen with its next visit', 
   expect(notified).toEqual([]);
 });
 
-test('takes a release that was offered once the app is left', async () => {
+test('uses an announced release once the app is left', async () => {
   const { clock, offered, update, start, show, leave } = open();
   start();
   show();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
   leave();
   expect(update.mock.calls).toMatchObject([[{ name: 'analytics' }, { script: second.script }]]);
 });
 
-test('announces a new release of a kept app when it comes back', async () => {
+test('announces a new release of a suspended app when it is resumed', async () => {
   const { clock, offered, notified, update, start, show, keep } = open();
   start();
   show();
   keep();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
   expect([notified, update.mock.calls]).toEqual([[], []]);
   show();
   expect(notified).toEqual(['analytics']);
 });
 
-test('forgets a release that the host has taken back', async () => {
+test('forgets a release that the host has withdrawn', async () => {
   const { clock, offered, notified, update, start, show, keep } = open();
   start();
   show();
   keep();
-  offered.answer = answerOf(second);
+  offered.answer = toAssetManifest(second);
   await clock.advance(10 * minutes);
-  offered.answer = answerOf(first);
+  offered.answer = toAssetManifest(first);
   await clock.advance(10 * minutes);
   show();
   expect([notified, update.mock.calls]).toEqual([[], []]);
 });
 
 test.each<[string, Result<unknown, AssetSourceFailure>]>([
-  ['does not answer', { ok: false, error: { kind: 'unreachable', detail: '' } }],
-  ['answers something else', ok('<html>')],
-  ['names no script', ok({ files: {} })],
-  ['names a script of a stranger', ok({ files: { 'main.js': 'https://evil.example.test/main.js' } })],
-])('a host that %s has nothing new', async (_what, answer) => {
+  ['does not respond', { ok: false, error: { kind: 'unreachable', detail: '' } }],
+  ['responds with something else', ok('<html>')],
+  ['lists no script', ok({ files: {} })],
+  ['lists a script on another host', ok({ files: { 'main.js': 'https://evil.example.test/main.js' } })],
+])('finds no new release when a host %s', async (_what, answer) => {
   const { clock, offered, notified, update, start, show } = open();
   start();
   show();
@@ -207,27 +220,27 @@ test.each<[string, Result<unknown, AssetSourceFailure>]>([
 });
 
 test.each<[string, Partial<App>]>([
-  ['is part of the build', { load: 'builtin', host: null }],
-  ['is a page in a frame', { load: 'iframe' }],
+  ['is built in', { load: 'builtin', host: null }],
+  ['is a framed page', { load: 'iframe' }],
   ['has its script in the manifest', { entry: 'main.js' }],
   ['has its hash in the manifest', { integrity: { script: 'sha256-b2xk' } }],
-])('an app that %s is not asked about', async (_what, changes) => {
-  const { clock, asked, start, show } = open(changes);
+])('does not check an app that %s', async (_what, changes) => {
+  const { clock, requestedHosts, start, show } = open(changes);
   start();
   show();
   await clock.advance(20 * minutes);
-  expect(asked).toEqual([]);
+  expect(requestedHosts).toEqual([]);
 });
 
 test.each<[string, Partial<App>, AssetAddresses]>([
-  ['is of a kind that is loaded once', { load: 'federation' }, second],
+  ['is of a kind that loads only once', { load: 'federation' }, second],
   ['keeps the address of its script', {}, addressesOn(first.script, { version: '2.0.0' })],
-])('a release that %s waits for a reload', async (_what, changes, release) => {
+])('a release that %s waits for a page reload', async (_what, changes, release) => {
   const { clock, offered, notified, latest, update, start, show, leave } = open(changes);
   start();
   show();
   leave();
-  offered.answer = answerOf(release);
+  offered.answer = toAssetManifest(release);
   await clock.advance(10 * minutes);
   expect([notified, update.mock.calls]).toEqual([[], []]);
   show();

@@ -9,39 +9,41 @@ export interface FollowedReleases {
   readonly code: Pick<AppLoader, 'versions' | 'update'>;
   readonly events: AppEvents;
   readonly isolation: Pick<FaultIsolation, 'records' | 'supervisedApps'>;
-  /** Reads `{host}/asset-manifest.json` as it is now. */
+  /** Fetches the current `{host}/asset-manifest.json`. */
   readonly fetchAssetManifest: AssetSource;
   /** The active manifest. */
   readonly manifest: () => Portal;
-  /** What the server knew of the apps' hosts. */
+  /** Asset addresses that the server sent with the page. */
   readonly assets: () => Readonly<Record<string, AssetAddresses | undefined>>;
 }
 
-/** The release of an app that this document has loaded. */
+/** The release of an app that this document runs. */
 interface RunningRelease {
   readonly identity: string;
   readonly addresses: AssetAddresses;
 }
 
 const periodMs = 10 * 60_000;
-/** Coming back to the window makes several events, and people come back often. */
-const leastIntervalMs = 5_000;
+/**
+ * Minimum time (ms) between two checks: returning to the window fires several events, and users return often.
+ */
+const minIntervalMs = 5_000;
 
-const same = ['script', 'scriptIntegrity', 'style', 'styleIntegrity', 'version'] as const;
+const releaseKeys = ['script', 'scriptIntegrity', 'style', 'styleIntegrity', 'version'] as const;
 
 function isSameRelease(one: AssetAddresses, other: AssetAddresses): boolean {
-  return same.every((key) => one[key] === other[key]);
+  return releaseKeys.every((key) => one[key] === other[key]);
 }
 
-/** Whether the release of an app is what its host says; a hash in the manifest settles it there. */
+/** Whether the host decides the app's release; a hash pinned in the manifest does instead. */
 function isSetByHost({ load, host, integrity }: App): boolean {
   return load !== 'builtin' && load !== 'iframe' && host !== null && integrity.script === undefined;
 }
 
-/** A release that waits for the person: its app is on screen. */
+/** A new release of an app on screen; the user decides when to apply it. */
 export interface NewRelease {
   readonly app: App;
-  /** Opens the app again in its new release; absent if only a new document can. */
+  /** Reopens the app in the new release; absent if only a page reload can. */
   readonly apply?: () => void;
 }
 
@@ -50,7 +52,7 @@ class ReleaseWatch {
   readonly #dependencies: FollowedReleases;
   readonly #onNewRelease: (release: NewRelease) => void;
   readonly #running = new Map<string, RunningRelease>();
-  /** Releases that wait until nothing of the app is mounted, or until the page is loaded again. */
+  /** New releases, by app, waiting until the app is unmounted or the page reloaded. */
   readonly #newer = new Map<string, AssetAddresses>();
   readonly #offeredReleases = new Set<string>();
   #checkedAt = -Infinity;
@@ -66,27 +68,27 @@ class ReleaseWatch {
     if (type === 'mounted') {
       this.#remember(app);
       const addresses = this.#newer.get(app.name);
-      if (addresses !== undefined) this.#tell(app, addresses);
+      if (addresses !== undefined) this.#announce(app, addresses);
     } else if (type === 'unmounted') {
       const addresses = this.#newer.get(app.name);
-      if (addresses !== undefined) this.#take(app, addresses);
+      if (addresses !== undefined) this.#tryUse(app, addresses);
     }
   };
 
   readonly check = async (): Promise<void> => {
     const { clock, manifest } = this.#dependencies;
-    if (document.visibilityState === 'hidden' || clock.now() - this.#checkedAt < leastIntervalMs) return;
+    if (document.visibilityState === 'hidden' || clock.now() - this.#checkedAt < minIntervalMs) return;
     this.#checkedAt = clock.now();
     const { apps } = manifest();
     const followed = [...this.#running].flatMap(([name, { identity }]) => {
       const app = apps.get(name);
-      // One that the manifest has moved is loaded again.
+      // Skips an app whose manifest entry has changed: it will be loaded again anyway.
       return app !== undefined && getIdentity(app) === identity ? [app] : [];
     });
     await Promise.all(followed.map((app) => this.#compare(app)));
   };
 
-  /** Notes what is loaded, the first time that it is on screen. */
+  /** Records the running release when the app is first mounted. */
   #remember(app: App): void {
     const identity = getIdentity(app);
     const { code, assets } = this.#dependencies;
@@ -102,26 +104,26 @@ class ReleaseWatch {
     const running = this.#running.get(app.name);
     if (app.host === null || running === undefined) return;
     const answer = await fetchAssetManifest(app.host);
-    // A host that does not answer now has nothing new.
+    // No response means no new release.
     const read = answer.ok ? readListedFiles(answer.value, app, app.host) : answer;
-    // Meanwhile it may have been loaded from elsewhere.
+    // The app may have been loaded from another address meanwhile.
     if (!read.ok || this.#running.get(app.name) !== running) return;
     if (isSameRelease(read.value, running.addresses)) this.#newer.delete(app.name);
-    else if (!this.#take(app, read.value) && this.#isOnScreen(app)) this.#tell(app, read.value);
+    else if (!this.#tryUse(app, read.value) && this.#isOnScreen(app)) this.#announce(app, read.value);
   }
 
   #isOnScreen({ name }: App): boolean {
     return (this.#dependencies.isolation.supervisedApps.get(name)?.mounted.size ?? 0) > 0;
   }
 
-  /** Modules and scripts are loaded once per address; other kinds keep the first that they got. */
+  /** Modules and scripts are loaded once per address; other kinds keep the code they loaded first. */
   #canLoadAgain({ name, load }: App, { script }: AssetAddresses): boolean {
     const isElsewhere = this.#running.get(name)?.addresses.script !== script;
     return (load === 'module' || load === 'system') && isElsewhere;
   }
 
-  /** Uses a release from the next visit on; it has to wait while the app is on screen, or hidden to come back. */
-  #take(app: App, addresses: AssetAddresses): boolean {
+  /** Applies a release from the next visit on; not while the app is mounted or suspended. */
+  #tryUse(app: App, addresses: AssetAddresses): boolean {
     const isKept = (this.#dependencies.isolation.supervisedApps.get(app.name)?.suspended.size ?? 0) > 0;
     if (this.#isOnScreen(app) || isKept || !this.#canLoadAgain(app, addresses)) {
       this.#newer.set(app.name, addresses);
@@ -137,14 +139,14 @@ class ReleaseWatch {
     this.#newer.delete(app.name);
   }
 
-  /** Once per release. */
-  #tell(app: App, addresses: AssetAddresses): void {
-    const release = JSON.stringify([app.name, ...same.map((key) => addresses[key])]);
+  /** Announces a release once. */
+  #announce(app: App, addresses: AssetAddresses): void {
+    const release = JSON.stringify([app.name, ...releaseKeys.map((key) => addresses[key])]);
     if (this.#offeredReleases.has(release)) return;
     this.#offeredReleases.add(release);
     const apply = (): void => {
       const { mounted } = this.#dependencies.isolation.supervisedApps.get(app.name) ?? {};
-      // It may have been left, and taken, meanwhile.
+      // The release may have been applied meanwhile, after the app was left.
       if (this.#newer.get(app.name) === addresses) this.#use(app, addresses);
       const instances = [...(mounted?.keys() ?? [])];
       for (const instance of instances) void instance.retry();
@@ -154,9 +156,9 @@ class ReleaseWatch {
 }
 
 /**
- * Compares the releases of loaded apps with what their hosts offer, every 10 minutes and when the person comes back to
- * the window. An app that is not mounted takes the new release with its next visit; for one that is, `onNewRelease` is
- * called, once per release. Returns a dispose function.
+ * Compares the releases of loaded apps with those of their hosts, every 10 minutes and when the user returns
+ * to the window. An app that is not mounted uses the new release on its next visit; for a mounted one,
+ * `onNewRelease` is called once per release. Returns a dispose function.
  */
 export function followReleases(
   dependencies: FollowedReleases,

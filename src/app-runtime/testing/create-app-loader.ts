@@ -3,7 +3,7 @@ import { toAppFailure } from '../failure';
 import { keepAttached } from '../loaders/keep-attached';
 import { readEntry } from '../loaders/entry';
 
-/** Stands in for the loaders: what an app's script would export, already there or on its way. */
+/** Replaces the loaders: provides the exports of an app's script, at once or as a promise. */
 export function createAppLoader(exported: () => unknown): Pick<AppLoader, 'load'> {
   return {
     async load(): Promise<LoadedCode> {

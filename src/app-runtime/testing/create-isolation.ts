@@ -4,7 +4,7 @@ import { FaultIsolation } from '../isolation';
 
 const emptyEntry = { read: () => undefined, write: () => undefined, remove: () => undefined };
 
-/** Fault isolation with the events it follows; it is not started. */
+/** Fault isolation with its events; not started. */
 export function createIsolation({
   clock,
   log,

@@ -11,13 +11,13 @@ import { addressesOn, createWellBehavedApp, sampleApp } from './sample-apps';
 /** The host of the app. */
 export const host = 'https://rfr.example.test';
 
-/** The app whose code is loaded. */
+/** The app under test. */
 export const rfr = sampleApp('rfr', { load: 'global', host });
 
-/** What its script exports. */
+/** The exports of its script. */
 export const entry = { ...createWellBehavedApp('rows'), widgets: {} };
 
-/** Where the server said its files are. */
+/** Its file addresses, as the server sent them. */
 export const before = addressesOn(`${host}/main.1.js`, {
   scriptIntegrity: 'sha256-b2xk',
   style: `${host}/main.1.css`,
@@ -32,23 +32,23 @@ export const redeployed = {
 interface Scene {
   readonly clock: ManualClock;
   readonly code: AppLoader;
-  /** Every attempt of the loader, in order. */
+  /** The loader's attempts, in order. */
   readonly tasks: LoadTask[];
-  readonly asked: string[];
+  readonly requestedHosts: string[];
 }
 
 interface SceneOptions {
   readonly known?: AssetAddresses | undefined;
   readonly assetManifest?: Result<unknown, AssetSourceFailure>;
-  /** What the loader does at an address; a good entry comes back unless it throws. */
+  /** Called with each address the loader requests; throws to fail, otherwise the load succeeds. */
   readonly host?: (task: LoadTask) => Promise<void> | void;
 }
 
-/** The code of apps over one loader and one asset manifest. */
+/** Creates an `AppLoader` with a single loader and one asset manifest. */
 export function scene({ known, assetManifest = ok(redeployed), host: answer }: SceneOptions): Scene {
   const clock = new ManualClock();
   const tasks: LoadTask[] = [];
-  const asked: string[] = [];
+  const requestedHosts: string[] = [];
   jest.spyOn(loaders, 'global').mockImplementation(async (task) => {
     tasks.push(task);
     await answer?.(task);
@@ -59,18 +59,18 @@ export function scene({ known, assetManifest = ok(redeployed), host: answer }: S
     plugins: [],
     knownAddresses: () => known,
     async fetchAssetManifest(address) {
-      asked.push(address);
+      requestedHosts.push(address);
       return assetManifest;
     },
     canReach: () => Promise.resolve(true),
   });
-  return { clock, code, tasks, asked };
+  return { clock, code, tasks, requestedHosts };
 }
 
-/** What a loader throws for a file that is no longer there. */
+/** The failure for a file that no longer exists. */
 export const gone = new AppFailure('script-failed', 'nothing usable came from main.1.js');
 
-/** Where a loader was sent. */
+/** Returns the addresses the loader requested. */
 export function targets(tasks: readonly LoadTask[]): (string | undefined)[][] {
   return tasks.map(({ addresses }) => [addresses?.script, addresses?.scriptIntegrity]);
 }

@@ -11,7 +11,7 @@ import { Stylesheets } from '../stylesheets';
 import { createIsolation } from './create-isolation';
 import { createPlugin, createPortal, samplePortalApi, createWellBehavedApp } from './sample-apps';
 
-/** An outlet whose section the test puts there itself, as single-spa would have it done. */
+/** An outlet whose section the test sets directly, in place of single-spa. */
 export function renderOutlet(
   app: App,
   page: Lifecycles = createWellBehavedApp('4,031 requests'),
@@ -60,7 +60,7 @@ export function renderOutlet(
   return { registry, instance, show, reload };
 }
 
-/** The outlet and what is above it. */
+/** Renders the outlet and the status above it. */
 export function OutletView({ registry, title }: SectionStatusProps & { readonly registry: AppRegistry }) {
   return (
     <div

@@ -8,7 +8,7 @@ import {
 import { contractVersion, type Lifecycle, type Lifecycles, type PortalApi } from '#plugin-api';
 import type { BuiltinPlugin } from '#plugin-api/builtin';
 
-/** A promise that a test settles when it wants to. */
+/** A promise that the test settles. */
 export interface Gate {
   readonly promise: Promise<void>;
   readonly open: () => void;
@@ -23,13 +23,13 @@ export function createGate(): Gate {
   return { promise: passed, open };
 }
 
-/** A step that never comes to an end. */
+/** A step that never settles. */
 export const neverSettles: Lifecycle = () => new Promise(() => undefined);
 
-/** A step that takes no time. */
+/** A step that settles at once. */
 export const settlesAtOnce: Lifecycle = () => Promise.resolve();
 
-/** Lifecycles that draw `text` and take it away again; `changes` put misbehaviour in their place. */
+/** Lifecycles that render `text` and remove it; `changes` override single lifecycles with faults. */
 export function createWellBehavedApp(text: string, changes: Partial<Lifecycles> = {}): Lifecycles {
   return {
     bootstrap: settlesAtOnce,
@@ -43,7 +43,7 @@ export function createWellBehavedApp(text: string, changes: Partial<Lifecycles> 
   };
 }
 
-/** Lifecycles that write down their calls in `calls`, each as `name: step`. */
+/** Lifecycles that append their calls to `calls`, each as `name: step`. */
 export function recordLifecycles(
   name: string,
   calls: string[],
@@ -66,7 +66,7 @@ export function recordLifecycles(
   };
 }
 
-/** A plugin of the build whose page is `page`. */
+/** A built-in plugin whose page is `page`. */
 export function createPlugin(name: string, page: Lifecycles | (() => Promise<Lifecycles>)): BuiltinPlugin {
   return {
     name,
@@ -74,7 +74,7 @@ export function createPlugin(name: string, page: Lifecycles | (() => Promise<Lif
   };
 }
 
-/** An app as the manifest has it: 10 s to load, 5 s to mount. */
+/** An app as parsed from the manifest: 10 s to load, 5 s to mount. */
 export function sampleApp(name: string, changes: Partial<App> = {}): App {
   const own = changes.host === undefined || changes.host === null ? [] : [changes.host];
   return {
@@ -94,12 +94,12 @@ export function sampleApp(name: string, changes: Partial<App> = {}): App {
   };
 }
 
-/** Where the files of an app are. */
+/** Addresses of an app's files. */
 export function addressesOn(script: string, changes: Partial<AssetAddresses> = {}): AssetAddresses {
   return { script, style: undefined, scriptIntegrity: undefined, styleIntegrity: undefined, ...changes };
 }
 
-/** A manifest of built-in apps, each with a route `/<name>`; `changes` replace whole sections. */
+/** A manifest of built-in apps, each with a route `/<name>`; `changes` override whole sections. */
 export function createPortal(
   names: readonly string[],
   changes: Readonly<Record<string, unknown>> = {},
@@ -128,7 +128,7 @@ export function createPortal(
   return portal;
 }
 
-/** The portal as plugins see it, for a person without any rights. */
+/** The portal API for a user without any permissions. */
 export function samplePortalApi(): PortalApi {
   const call = (): Promise<never> => Promise.reject(new Error('nobody answers'));
   return {

@@ -1,6 +1,6 @@
 import { getAppNames, unregisterApplication } from 'single-spa';
 
-/** Takes every app from the page, so that the next host of the same page begins with none. */
+/** Unregisters all apps, so that the next registry on the same page starts empty. */
 export async function unregisterApps(): Promise<void> {
   await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
 }

@@ -13,7 +13,7 @@ function added(text: string): string {
   );
 }
 
-/** The lines of the second text that the first does not have, after a check that it has all others in their order. */
+/** Returns the lines that the second text adds; checks that it keeps all lines of the first, in order. */
 function newLines(before: string, after: string): string[] {
   const rest = before.split('\n');
   const lines = after.split('\n').filter((line) => {
@@ -25,8 +25,8 @@ function newLines(before: string, after: string): string[] {
   return lines;
 }
 
-describe('an entry that is added', () => {
-  it('is formatted like the entry before it, and every other line stays', () => {
+describe('an added entry', () => {
+  it('is formatted like the previous entry, and all other lines are unchanged', () => {
     expect(newLines(goodText, added(goodText))).toEqual([
       '    "plans": "https://plans.example.test"',
       '    { "name": "plans", "load": "module", "host": "plans" }',
@@ -34,13 +34,13 @@ describe('an entry that is added', () => {
     ]);
   });
 
-  it('gives a manifest that is good', () => {
+  it('results in a valid manifest', () => {
     const { portal, problems } = parseManifestText(added(goodText));
     expect(problems).toEqual([]);
     expect(portal?.apps.get('plans')?.host).toBe('https://plans.example.test');
   });
 
-  it('takes several lines where the entry before it does, or where one gets too long', () => {
+  it('spans several lines if the previous entry does, or if one line gets too long', () => {
     const label = 'A label that makes the line too long for one line of a manifest';
     const before = goodText
       .replace(/\n {4}\{ "path": "\/reports".*/, '')
@@ -58,8 +58,8 @@ describe('an entry that is added', () => {
   it.each([
     ['tabs', goodText.replaceAll(/^( {2})+/gm, (spaces) => '\t'.repeat(spaces.length / 2)), '\t\t"plans": '],
     ['four spaces', goodText.replaceAll(/^ +/gm, (spaces) => spaces + spaces), '        "plans": '],
-    ['line ends of other systems', goodText.replaceAll('\n', '\r\n'), '    "plans": '],
-  ])('keeps %s', (_story, text, start) => {
+    ['CRLF line endings', goodText.replaceAll('\n', '\r\n'), '    "plans": '],
+  ])('preserves %s', (_story, text, start) => {
     const lines = newLines(text, added(text));
     expect(lines).toHaveLength(3);
     expect(lines[0]?.startsWith(start)).toBe(true);
@@ -68,18 +68,18 @@ describe('an entry that is added', () => {
     expect(parseManifestText(added(text)).problems).toEqual([]);
   });
 
-  it('keeps a text without line ends on its one line', () => {
+  it('preserves a text without line breaks', () => {
     const flat = JSON.stringify(JSON.parse(goodText));
     expect(added(flat)).not.toContain('\n');
     expect(parseManifestText(added(flat)).problems).toEqual([]);
   });
 
-  it('keeps a byte order mark', () => {
+  it('preserves a byte order mark', () => {
     expect(added(`\uFEFF${goodText}`)).toBe(`\uFEFF${added(goodText)}`);
   });
 
   it.each([
-    ['on lines', '{\n  "apps": []\n}', '{\n  "apps": [\n    { "name": "plans" }\n  ]\n}'],
+    ['on several lines', '{\n  "apps": []\n}', '{\n  "apps": [\n    { "name": "plans" }\n  ]\n}'],
     ['with tabs', '{\n\t"apps": [ ]\n}', '{\n\t"apps": [\n\t\t{ "name": "plans" }\n\t]\n}'],
   ])('fills an empty list %s', (_story, text, expected) => {
     expect(
@@ -90,7 +90,7 @@ describe('an entry that is added', () => {
     ).toBe(expected);
   });
 
-  it('needs the list', () => {
+  it('requires the list', () => {
     expect(() => addEntry('{}', 'apps', app)).toThrow('The manifest has no "apps" to add to.');
   });
 });

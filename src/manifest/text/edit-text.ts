@@ -20,7 +20,7 @@ function getLeadingSpace(text: string, offset: number): string {
   return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
-/** The indentation and line endings of a text. */
+/** Returns the indentation and line endings of a text. */
 export function detectLayout(text: string, root: Node): Layout {
   const first = root.children?.[0];
   const before = first === undefined ? '' : text.slice(root.offset, first.offset);
@@ -98,8 +98,8 @@ function preserveByteOrderMark(text: string, edit: (content: string) => string):
 }
 
 /**
- * Adds an entry at the end of a list, formatted like the entry before it; every other character stays. Throws
- * a `PortalError` if the text has no such list.
+ * Appends an entry to a list, formatted like the previous entry; the rest of the text is unchanged. Throws a
+ * `PortalError` if the text has no such list.
  */
 export function addEntry(text: string, list: 'apps' | 'routes', entry: ManifestValue): string {
   return preserveByteOrderMark(text, (content) => appendEntry(content, list, '', entry));

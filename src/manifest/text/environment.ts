@@ -4,11 +4,11 @@ import { backendNames } from '../schema';
 import { webAddress } from '../schema-addresses';
 import type { ManifestOverrides } from './parse-text';
 
-/** Environment variables that are set; an empty one counts as not set. */
+/** Environment variables; an empty one counts as not set. */
 export type Variables = ReadonlyMap<string, string>;
 
 const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-/** Words that are separated by commas or spaces, each once. */
+/** Parses words separated by commas or spaces, without duplicates. */
 export const words = v.pipe(
   v.string(),
   v.check(
@@ -18,7 +18,7 @@ export const words = v.pipe(
   v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
   v.check((parts) => new Set(parts).size === parts.length, 'must not have the same entry twice; remove one'),
 );
-/** An address that stands for its host alone. */
+/** An address of a host only. */
 export const webOrigin = v.pipe(
   webAddress,
   v.check(
@@ -34,7 +34,7 @@ const portNumber = v.pipe(
   v.maxValue(65_535, 'must be a port number up to 65535'),
 );
 
-/** Valibot entries of the settings that all readers of the manifest share. */
+/** Valibot entries of the settings shared by all readers of the manifest. */
 export const manifestVariables = {
   PORTAL_ENVIRONMENT: v.optional(
     v.picklist(['production', 'development'], 'must be production or development'),
@@ -53,16 +53,16 @@ const schema = v.object(manifestVariables);
 
 export type ManifestVariables = v.InferOutput<typeof schema>;
 
-/** Settings about the manifest and the portal that serves it. */
+/** Settings of the manifest and of the portal that serves it. */
 export interface ManifestSettings {
   readonly environment: 'production' | 'development';
   readonly manifestFile: string;
   /** The folder of the last good manifest and the history. */
   readonly dataFolder: string;
-  /** Where browsers reach the portal; `undefined` if unknown. */
+  /** The portal's address for browsers; `undefined` if unknown. */
   readonly portalOrigin: string | undefined;
   readonly overrides: ManifestOverrides;
-  /** The apps that the portal server hands the access token; absent if browsers hold the tokens. */
+  /** The apps to which the portal server passes the access token; absent if browsers hold the tokens. */
   readonly legacyTokens?: readonly string[] | undefined;
 }
 
@@ -89,12 +89,12 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   return variables;
 }
 
-/** The host that a variable sets: `my-products` for `PORTAL_HOST_MY_PRODUCTS`. */
+/** Returns the host that a variable sets: `my-products` for `PORTAL_HOST_MY_PRODUCTS`. */
 function toHostName(variable: string): string {
   return variable.slice(hostPrefix.length).toLowerCase().replaceAll('_', '-');
 }
 
-/** Variables that set the same host, of which all but one would have no effect. */
+/** Finds variables that set the same host, of which all but one would have no effect. */
 export function findHostProblems(variables: Variables): string[] {
   const names = [...variables.keys()].filter(isHostVariable);
   return names.flatMap((name, index) => {
@@ -135,7 +135,7 @@ export function toManifestSettings(settings: ManifestVariables, variables: Varia
   };
 }
 
-/** Problems of variables, one line each. */
+/** Returns the problems of variables, one line each. */
 export function formatVariableErrors(issues: readonly v.BaseIssue<unknown>[]): string[] {
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`);
 }

@@ -1,10 +1,10 @@
-/** The folder below the data folder that stores earlier manifests. */
+/** The folder in the data folder that stores earlier manifests. */
 export const historyFolder = 'history';
 
-/** Limit of the history; the oldest revisions are removed first. */
+/** Maximum number of stored revisions; the oldest are removed first. */
 export const maxRevisions = 20;
 
-/** A manifest of the history, as its file name says. */
+/** A manifest of the history, parsed from its file name. */
 export interface HistoryEntry {
   readonly fileName: string;
   readonly revision: string;

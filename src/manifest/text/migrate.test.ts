@@ -13,7 +13,7 @@ function migrated(text: string, steps?: readonly Migration[]): string {
 }
 
 describe('the migrations', () => {
-  it('lead from the first format to the one that this portal reads', () => {
+  it("lead from the first format to this portal's format", () => {
     expect(migrations.length + 1).toBe(manifestVersion);
     expect(migrateManifestText(before)).toMatchObject({
       ok: true,
@@ -22,17 +22,17 @@ describe('the migrations', () => {
     });
   });
 
-  it('make of a file that was refused for its format one that is good', () => {
+  it('make a file valid that was rejected for its format', () => {
     expect(parseManifestText(before).problems).toMatchObject([{ code: 'older-format' }]);
     expect(parseManifestText(migrated(before)).problems).toEqual([]);
   });
 
   it.each([
-    ['as people write it', before],
+    ['in the usual layout', before],
     ['with tabs', JSON.stringify(JSON.parse(before), undefined, '\t')],
-    ['with line ends of other systems', before.replaceAll('\n', '\r\n')],
+    ['with CRLF line endings', before.replaceAll('\n', '\r\n')],
     ['that begins with a byte order mark', `\uFEFF${before}`],
-    ['with a first key that is no schema', before.replace('"$schema": "./schema.json",\n  ', '')],
+    ['without a leading $schema', before.replace('"$schema": "./schema.json",\n  ', '')],
   ])('add one line to a file %s, and change nothing else', (_story, text) => {
     const line = /^[ \t]*"manifestVersion": 2,\r?\n/m;
     const after = migrated(text);
@@ -40,16 +40,16 @@ describe('the migrations', () => {
     expect(parseManifestText(after).problems).toEqual([]);
   });
 
-  it('put the number where people look first', () => {
+  it('add the version at the top of the file', () => {
     expect(migrated(before).split('\n')[2]).toBe('  "manifestVersion": 2,');
   });
 
-  it('raise a number that is there already', () => {
+  it('increase an existing version', () => {
     const text = before.replace('"$comment"', '"manifestVersion": 1,\n  "$comment"');
     expect(migrated(text)).toBe(text.replace('"manifestVersion": 1', '"manifestVersion": 2'));
   });
 
-  it('leave a file alone that is in the newest format', () => {
+  it('leave a file in the newest format unchanged', () => {
     const text = productManifestText();
     expect(migrateManifestText(text)).toEqual({ ok: true, text, from: manifestVersion, steps: [] });
     expect(migrated(migrated(before))).toBe(migrated(before));
@@ -58,17 +58,17 @@ describe('the migrations', () => {
 
 describe('a file that cannot be migrated', () => {
   it.each([
-    ['no JSON', '{\n  "portal": {,\n', 'json-syntax', 2, 14],
-    ['no manifest', '\n []', 'schema', 2, 2],
-    ['of a format without a number', '{\n  "manifestVersion": "new" }', 'schema', 2, 22],
-    ['of half a format', '{ "manifestVersion": 1.5 }', 'schema', 1, 22],
+    ['not JSON', '{\n  "portal": {,\n', 'json-syntax', 2, 14],
+    ['not a manifest', '\n []', 'schema', 2, 2],
+    ['of a format that is not a number', '{\n  "manifestVersion": "new" }', 'schema', 2, 22],
+    ['of a fractional format', '{ "manifestVersion": 1.5 }', 'schema', 1, 22],
     ['of a newer format', '{\n\n "manifestVersion": 9 }', 'newer-format', 3, 21],
-  ])('because it is %s: its place is said', (_story, text, code, line, column) => {
+  ])('reports the position in a file that is %s', (_story, text, code, line, column) => {
     expect(migrateManifestText(text)).toMatchObject({ ok: false, problem: { code, line, column } });
   });
 });
 
-describe('several steps', () => {
+describe('several migrations', () => {
   const label: Migration = {
     description: 'labels are called captions',
     migrate: (text) => text.replaceAll('"label"', '"caption"'),
@@ -78,7 +78,7 @@ describe('several steps', () => {
     migrate: () => ({ code: 'schema', severity: 'error', path: '/routes/1', message: 'cannot stay' }),
   };
 
-  it('are taken one after another, from the version of the file', () => {
+  it("run in order, starting from the file's version", () => {
     const steps = [...migrations, label];
     const after = migrated(before, steps);
     expect(after).toContain('"manifestVersion": 3');
@@ -90,7 +90,7 @@ describe('several steps', () => {
     });
   });
 
-  it('end at the place that one of them cannot change', () => {
+  it('stop at the position that one of them cannot change', () => {
     const result = migrateManifestText(before, [...migrations, refuse]);
     const line = migrated(before)
       .split('\n')

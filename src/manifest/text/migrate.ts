@@ -4,11 +4,13 @@ import { detectLayout } from './edit-text';
 import { locate, parseSyntax } from './syntax';
 import { firstVersion, createNewerFormatProblem, readVersion } from './version';
 
-/** The step from one manifest format to the next; it changes nothing else. */
+/** A migration from one manifest format to the next; it changes nothing else. */
 export interface Migration {
-  /** What it does, for the person whose file it is. */
+  /** Describes the step to the file's owner. */
   readonly description: string;
-  /** The new text, or the place that prevents the migration; the version number is set elsewhere. */
+  /**
+   * Returns the new text, or the position that prevents the migration; the version number is set elsewhere.
+   */
   readonly migrate: (text: string, root: Node) => string | Problem;
 }
 
@@ -16,14 +18,14 @@ export type MigrationResult =
   | {
       readonly ok: true;
       readonly text: string;
-      /** The format that the text was written in. */
+      /** The original format of the text. */
       readonly from: number;
-      /** One line for each step; empty if the text was in the newest format already. */
+      /** One line per step; empty if the text was already in the newest format. */
       readonly steps: readonly string[];
     }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The migration from each format: the first is 1 → 2. */
+/** The migrations by format: the first is 1 → 2. */
 export const migrations: readonly Migration[] = [
   { description: 'the file says itself which format it is written in', migrate: (text) => text },
 ];
@@ -45,7 +47,7 @@ function setVersion(text: string, version: number): string {
 }
 
 /**
- * Migrates the text of a manifest from any format to the newest; layout and comments of other parts stay.
+ * Migrates a manifest's text from any format to the newest; the layout and comments of other parts are kept.
  * Never throws.
  */
 export function migrateManifestText(text: string, steps: readonly Migration[] = migrations): MigrationResult {

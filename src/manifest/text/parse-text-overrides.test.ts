@@ -8,8 +8,8 @@ import { parseManifestText } from './parse-text';
 
 const good = JSON.stringify(sampleManifest(), undefined, 2);
 
-describe('addresses that the environment sets', () => {
-  it('replace those of the manifest and are checked like them', () => {
+describe('addresses set by the environment', () => {
+  it('replace those of the manifest and are validated like them', () => {
     const overrides = {
       hosts: { rfr: 'https://rfr.other.test/' },
       backends: { api: 'http://localhost:9000/api' },
@@ -20,7 +20,7 @@ describe('addresses that the environment sets', () => {
     expect(portal?.backends.api).toBe('http://localhost:9000/api');
   });
 
-  it('set a host that the manifest leaves open', () => {
+  it('set a host without an address in the manifest', () => {
     const text = JSON.stringify(sampleManifest({ hosts: { rfr: null, maps: null } }));
     const { portal, problems } = parseManifestText(text, {}, { hosts: { rfr: 'https://rfr.example.test' } });
     expect(portal?.apps.get('rfr')?.host).toBe('https://rfr.example.test');
@@ -36,7 +36,7 @@ describe('addresses that the environment sets', () => {
     ['the host itself', 'https://docs.example.test', 'https://docs.other.test/base'],
     ['another host', 'https://docs.example.test.evil.test/x', 'https://docs.example.test.evil.test/x'],
     ['another port', 'https://docs.example.test:8443/x', 'https://docs.example.test:8443/x'],
-  ])('move the links that lie on a host: %s', (_, url, expected) => {
+  ])('rewrite links on an overridden host: %s', (_, url, expected) => {
     const links = { learningLibrary: url, social: [{ label: 'News', url }] };
     const manifest = sampleManifest({
       portal: createSamplePortalSection({ links }),
@@ -48,7 +48,7 @@ describe('addresses that the environment sets', () => {
     expect(portal?.links.social[0]?.url).toBe(expected);
   });
 
-  it('are warned of when the manifest has no such name', () => {
+  it('cause a warning if the manifest has no such name', () => {
     const { portal, problems } = parseManifestText(good, {}, { hosts: { rfrs: 'https://x.example.test' } });
     expect(portal).toBeDefined();
     expect(problems).toMatchObject([
@@ -60,13 +60,13 @@ describe('addresses that the environment sets', () => {
     ]);
   });
 
-  it('refuse the manifest when they are no addresses, and say where they came from', () => {
+  it('are rejected if invalid, with their origin in the message', () => {
     const [problem] = getProblems(sampleManifest(), { hosts: { rfr: 'javascript:alert(1)' } });
     expect(problem?.path).toBe('/hosts/rfr');
     expect(problem?.message).toMatch(/\(set by the environment\)$/);
   });
 
-  it.each(hostileAddresses)('refuse the manifest when they would admit more than one host: %j', (address) => {
+  it.each(hostileAddresses)('are rejected if they would admit more than one host: %j', (address) => {
     for (const [section, name] of [
       ['hosts', 'rfr'],
       ['backends', 'api'],

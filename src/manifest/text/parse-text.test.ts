@@ -9,7 +9,7 @@ function getLine(text: string, part: string): number {
   return text.slice(0, text.indexOf(part)).split('\n').length;
 }
 
-describe('where a problem is', () => {
+describe('the position of a problem', () => {
   it('has file, line, column and JSON path, with the nearest name', () => {
     const text = productManifestText().replace('"label": "RfRs"', '"lable": "RfRs"');
     const [problem, ...others] = parseManifestText(text).problems;
@@ -20,14 +20,14 @@ describe('where a problem is', () => {
     );
   });
 
-  it('is the value when the value is invalid', () => {
+  it("is the value's if the value is invalid", () => {
     const text = '{ "manifestVersion": 2,\n  "portal": {},\n  "hosts": { "rfr":  "ftp://x" }\n}';
     expect(getProblems(text)).toContainEqual(
       expect.objectContaining({ path: '/hosts/rfr', line: 3, column: 22, severity: 'error' }),
     );
   });
 
-  it('is the object when a key is missing', () => {
+  it("is the object's if a key is missing", () => {
     const text = good.replace('"name": "maps",', '');
     const lines = text.split('\n');
     const [problem] = getProblems(text);
@@ -35,21 +35,21 @@ describe('where a problem is', () => {
     expect(lines[(problem?.line ?? 0) - 1]?.slice((problem?.column ?? 0) - 1)).toBe('{');
   });
 
-  it('is in the order of the text', () => {
+  it('determines the order of problems', () => {
     const text = good.replace('"title": "Sample Portal"', '"title": ""').replace('"/maps"', '"maps"');
     const lines = getProblems(text).map((problem) => problem.line);
     expect(lines).toHaveLength(2);
     expect(lines).toEqual([getLine(text, '"title": ""'), getLine(text, '"path": "maps"')]);
   });
 
-  it('has no position when a manifest was not read from text', () => {
+  it('is absent if a manifest was not read from text', () => {
     expect(formatProblem('m.json', { code: 'schema', severity: 'error', path: '', message: 'x' })).toBe(
       'm.json / x',
     );
   });
 });
 
-describe('texts that are not good JSON', () => {
+describe('texts that are not valid JSON', () => {
   it.each([
     ['nothing', '', 'is empty; a manifest is one JSON object, in braces'],
     ['blank lines', ' \n\n', 'is empty; a manifest is one JSON object, in braces'],
@@ -89,17 +89,20 @@ describe('texts that are not good JSON', () => {
     ['a text that never ends', '{ "a": "b', 1, 8],
     ['not a number', '{ "a": NaN }', 1, 8],
     ['control characters', '{ "a": "\u0000" }', 1, 8],
-  ])('%s: the place is named', (_story, text, line, column) => {
+  ])('%s: reports the position', (_story, text, line, column) => {
     const { portal, problems } = parseManifestText(text);
     expect(portal).toBeUndefined();
     expect(problems).toMatchObject([{ code: 'json-syntax', path: '', line, column }]);
     expect(problems[0]?.message).toMatch(/^(is not valid JSON: [a-z ]+$|has a comm|is empty)/);
   });
 
-  it.each(['null', '[]', '7', '"text"', 'true', '[[[]]]'])('%s is JSON and no manifest', (text) => {
-    expect(parseManifestText(text).portal).toBeUndefined();
-    expect(getProblems(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
-  });
+  it.each(['null', '[]', '7', '"text"', 'true', '[[[]]]'])(
+    'rejects %s, which is JSON but not a manifest',
+    (text) => {
+      expect(parseManifestText(text).portal).toBeUndefined();
+      expect(getProblems(text)[0]).toMatchObject({ severity: 'error', line: 1, column: 1 });
+    },
+  );
 
   it('accepts a byte order mark', () => {
     expect(parseManifestText(`\uFEFF${good}`).problems).toEqual([]);
@@ -124,11 +127,11 @@ describe('hostile texts', () => {
       '/portal/title',
     ],
     ['__proto__ twice', '{"manifestVersion": 2, "__proto__": 1, "__proto__": 2}', '/__proto__'],
-  ])('%s is a fault: only one of the two would count', (_story, text, path) => {
+  ])('rejects %s, because only one of the two would count', (_story, text, path) => {
     expect(getProblems(text)).toContainEqual(expect.objectContaining({ code: 'duplicate-key', path }));
   });
 
-  it('__proto__ is an unknown key and changes no prototype', () => {
+  it('treats __proto__ as an unknown key and changes no prototype', () => {
     const text = good.replace('{', '{"__proto__": {"polluted": true},');
     expect(getProblems(text)).toMatchObject([
       { code: 'unknown-key', path: '/__proto__', line: 1, column: 2 },
@@ -136,7 +139,7 @@ describe('hostile texts', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('rejects 10 MB by length alone', () => {
+  it('rejects 10 MB based on length alone', () => {
     expect(getProblems(' '.repeat(10_000_000))).toEqual([
       {
         code: 'too-large',
@@ -158,7 +161,7 @@ describe('hostile texts', () => {
     expect(getProblems(text)).toMatchObject([{ code: 'too-deep', line: 1 }]);
   });
 
-  it('brackets inside texts do not count as nesting', () => {
+  it('ignores brackets in strings when counting nesting', () => {
     const text = good.replace('Sample Portal', `\\"${'['.repeat(100)}`);
     expect(parseManifestText(text).portal?.title).toBe(`"${'['.repeat(100)}`);
   });
@@ -171,7 +174,7 @@ describe('hostile texts', () => {
     expect(problems.at(-1)).toMatchObject({ code: 'more-problems', severity: 'error' });
   });
 
-  it('thousands of names that mean nothing are answered too', () => {
+  it('responds to thousands of unknown names', () => {
     const routes = Array.from({ length: 20_000 }, (_, index) => ({ path: `/r-${index}`, app: `x-${index}` }));
     const apps = Array.from({ length: 10_000 }, (_, index) => ({ name: `app-${index}`, load: 'builtin' }));
     const problems = getProblems(JSON.stringify(sampleManifest({ apps, routes, widgets: [] })));

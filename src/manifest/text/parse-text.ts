@@ -6,7 +6,7 @@ import { locate, getOffset, getPosition, parseSyntax } from './syntax';
 import { checkVersion } from './version';
 import type { CheckContext } from '../check-context';
 
-/** Addresses that this environment overrides; checked like the manifest's. */
+/** Addresses overridden by this environment; checked like the manifest's. */
 export interface ManifestOverrides {
   readonly hosts?: Readonly<Record<string, string>>;
   readonly backends?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ function findDuplicateKeys(node: Node, pointer: string): Located[] {
   });
 }
 
-/** The first problems in the order of the text, errors before warnings if there are too many to show. */
+/** Returns the first problems in text order; if there are too many to show, errors come before warnings. */
 function sortByOffset(found: readonly Located[], text: string): Problem[] {
   const weight = ({ problem }: Located): number => (problem.severity === 'error' ? 0 : 1);
   const shown =
@@ -87,7 +87,7 @@ function replaceHosts(
   return { value: { ...current, ...Object.fromEntries(entries.filter(isKnown)) }, problems };
 }
 
-/** The value with addresses on a moved host rewritten to that host's new address. */
+/** Rewrites addresses on an overridden host to its new address. */
 function moveWithHosts(value: unknown, moves: readonly (readonly [from: string, to: string])[]): unknown {
   if (Array.isArray(value)) return value.map((item) => moveWithHosts(item, moves));
   if (isRecord(value)) {
@@ -98,7 +98,7 @@ function moveWithHosts(value: unknown, moves: readonly (readonly [from: string, 
   return move === undefined ? value : move[1] + value.slice(move[0].length);
 }
 
-/** The portal's links, rewritten if on a host that the environment moves. */
+/** Returns the portal's links, rewritten if they are on an overridden host. */
 function moveLinks({ portal, hosts }: Record<string, unknown>, wanted: Readonly<Record<string, string>>) {
   if (!isRecord(portal) || !isRecord(hosts) || portal['links'] === undefined) return {};
   const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
@@ -121,7 +121,7 @@ function applyOverrides(
   return { input: changed, problems: [...hosts.problems, ...backends.problems] };
 }
 
-/** Adds to a refused address that it came from the environment, not from the text. */
+/** Adds to an invalid address that it came from the environment, not from the text. */
 function nameSource(problem: Problem, overrides: ManifestOverrides): Problem {
   const [, section, name = ''] = problem.path.split('/');
   const set = section === 'hosts' ? overrides.hosts : section === 'backends' ? overrides.backends : undefined;
@@ -130,7 +130,7 @@ function nameSource(problem: Problem, overrides: ManifestOverrides): Problem {
 }
 
 /**
- * Parses a manifest from its text: the portal unless refused, and its problems with line and column, counted
+ * Parses a manifest from its text: the portal unless rejected, and its problems with line and column, counted
  * from 1. Never throws.
  */
 export function parseManifestText(

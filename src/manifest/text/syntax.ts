@@ -8,14 +8,14 @@ interface Position {
   readonly column: number;
 }
 
-/** Line and column of an offset, counted from 1. */
+/** Returns line and column of an offset, counted from 1. */
 export function getPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Where nesting is too deep; found without recursion, which such a text would exhaust. */
+/** Finds where nesting is too deep; not recursive, because such a text would exhaust the stack. */
 function findTooDeep(text: string): number | undefined {
   let depth = 0;
   let inString = false;
@@ -48,18 +48,18 @@ function findNearestNode(tree: Node, pointer: string): Node {
   return tree;
 }
 
-/** The offset a problem points at: the key when the key itself is the fault, else the value. */
+/** Returns the offset of a problem: the key if the key itself is invalid, otherwise the value. */
 export function getOffset(tree: Node, { code, path }: Problem): number {
   const node = findNearestNode(tree, path);
   return (code === 'unknown-key' ? node.parent?.offset : undefined) ?? node.offset;
 }
 
-/** Adds line and column of the place that the path names, or of the nearest one above it. */
+/** Adds line and column of the path, or of its nearest existing ancestor. */
 export function locate(text: string, tree: Node, problem: Problem): Problem {
   return { ...problem, ...getPosition(text, getOffset(tree, problem)) };
 }
 
-/** A hint for common mistakes: other notations, or a removed line. */
+/** Returns a hint on common mistakes: other notations, or a removed line. */
 function describeCommonMistake(content: string, offset: number, what: string): string | undefined {
   const found = content[offset] ?? '';
   if (content.trim() === '') return 'is empty; a manifest is one JSON object, in braces';
@@ -73,7 +73,7 @@ function describeCommonMistake(content: string, offset: number, what: string): s
 
 export type SyntaxResult = { readonly tree: Node } | { readonly problem: Problem };
 
-/** The syntax tree of a text, or its first syntax error. */
+/** Returns the syntax tree of a text, or its first syntax error. */
 export function parseSyntax(content: string): SyntaxResult {
   const at = (code: ProblemCode, message: string, offset: number): SyntaxResult => ({
     problem: { code, severity: 'error', path: '', message, ...getPosition(content, offset) },
@@ -86,7 +86,7 @@ export function parseSyntax(content: string): SyntaxResult {
   if (tree !== undefined && error === undefined) return { tree };
   const what = error === undefined ? 'ValueExpected' : printParseErrorCode(error.error);
   const found = error?.offset ?? 0;
-  // The parser notices at the next entry, which may be lines below.
+  // The parser reports the error at the next entry, which may be lines below.
   const offset = what === 'CommaExpected' ? content.slice(0, found).trimEnd().length : found;
   const words = what.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return at(

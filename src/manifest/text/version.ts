@@ -2,10 +2,10 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import { errorAt, type Problem } from '../problem';
 import { manifestVersion } from '../schema';
 
-/** The format of a file without a version: the first one had no number. */
+/** The format of a file without a version: the first format had no number. */
 export const firstVersion = 1;
 
-/** The format of a manifest, or why its version is invalid. */
+/** Returns the format of a manifest, or why its version is invalid. */
 export function readVersion(root: Node): number | Problem {
   if (root.type !== 'object') return errorAt('schema', '', 'must be an object');
   const value: unknown = findNodeAtLocation(root, ['manifestVersion'])?.value;
@@ -15,13 +15,13 @@ export function readVersion(root: Node): number | Problem {
   return errorAt('schema', '/manifestVersion', words);
 }
 
-/** The problem of a file that only a newer portal can read. */
+/** The problem of a file that requires a newer portal. */
 export function createNewerFormatProblem(version: number, known: number): Problem {
   const words = `is format ${version} of the manifest, and this portal reads up to ${known}; use a newer portal, or go back to an earlier file ("portal revert")`;
   return errorAt('newer-format', '/manifestVersion', words);
 }
 
-/** The problem of a manifest in another format than this portal's; `undefined` if it matches. */
+/** Returns the problem of a manifest in another format than this portal's; `undefined` if it matches. */
 export function checkVersion(root: Node): Problem | undefined {
   const version = readVersion(root);
   if (typeof version !== 'number') return version;

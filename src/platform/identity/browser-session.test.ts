@@ -5,7 +5,7 @@ import { ManualClock } from '../testing/manual-clock';
 import { SharedLocks } from '../testing/web-locks';
 import { createBrowserSession } from './browser-session';
 
-// What the real client does is shown in tests/long/sandbox/tokens.test.ts; here is what it cannot be made to do.
+// tests/long/sandbox/tokens.test.ts covers the real client; these tests cover cases it cannot produce.
 jest.mock('aws-amplify/auth', () => ({ fetchAuthSession: jest.fn(), signOut: jest.fn() }));
 jest.mock('aws-amplify/auth/cognito', () => ({
   cognitoUserPoolsTokenProvider: { setKeyValueStorage: jest.fn() },
@@ -32,7 +32,7 @@ beforeEach(() => {
   leave.mockReset();
 });
 
-/** What the client answers: the tokens of a person, named by `token`. */
+/** The client's response: a user's tokens, named by `token`. */
 function tokens(token: string): AuthSession {
   const payload = { username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000 };
   return { tokens: { accessToken: { payload, toString: () => token } } };
@@ -86,7 +86,7 @@ describe('a forced refresh', () => {
     expect(forced()).toBe(1);
   });
 
-  test('that failed does not count', async () => {
+  test('that failed is not counted', async () => {
     ask.mockRejectedValueOnce(Object.assign(new Error('Failed to fetch'), { name: 'NetworkError' }));
     ask.mockResolvedValue(tokens('b'));
     const identity = openTab();
@@ -122,7 +122,7 @@ describe('a renewal', () => {
   });
 });
 
-test('a browser without room for renewed tokens is not the fault of the sign-in service', async () => {
+test('reports full storage as a browser problem, not as a failure of the sign-in service', async () => {
   ask.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   const renewed = await openTab().renew();
   if (renewed.ok) throw new Error('There is no room.');
@@ -130,11 +130,11 @@ test('a browser without room for renewed tokens is not the fault of the sign-in 
   expect(renewed.error.message).toMatch(/^This browser's storage is full, so/);
 });
 
-describe('no token', () => {
+describe('a missing token', () => {
   test.each([
     ['no tokens', {}],
-    ['claims that cannot be read', { tokens: { accessToken: { payload: {}, toString: () => 'a' } } }],
-  ])('for %s means signed out', async (_, answer) => {
+    ['unreadable claims', { tokens: { accessToken: { payload: {}, toString: () => 'a' } } }],
+  ])('with %s means signed out', async (_, answer) => {
     ask.mockResolvedValue(answer);
     const identity = openTab();
     expect(await identity.current()).toMatchObject({
@@ -144,7 +144,7 @@ describe('no token', () => {
     await expect(identity.accessToken()).rejects.toMatchObject({ code: 'signed-out' });
   });
 
-  test('offline does not mean signed out', async () => {
+  test('while offline does not mean signed out', async () => {
     ask.mockRejectedValue(
       Object.assign(new Error('A network error has occurred.'), { name: 'NetworkError' }),
     );
@@ -155,7 +155,7 @@ describe('no token', () => {
     await expect(identity.accessToken()).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('within 30 s is a time-out, and the next tab can try', async () => {
+  test('after 30 s is a time-out, and the next tab can try', async () => {
     ask.mockReturnValueOnce(new Promise(() => undefined));
     ask.mockResolvedValue(tokens('b'));
     const current = openTab().current();
@@ -166,7 +166,7 @@ describe('no token', () => {
   });
 });
 
-describe('the end', () => {
+describe('sign-out', () => {
   const prefix = 'CognitoIdentityServiceProvider.client.';
   const own = { [`${prefix}LastAuthUser`]: 'portal|0001', [`${prefix}portal|0001.refreshToken`]: 'r' };
   const others = { 'CognitoIdentityServiceProvider.other.LastAuthUser': 'portal|0002' };
@@ -190,14 +190,14 @@ describe('the end', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('everywhere signs out at the provider', async () => {
+  test('in all browsers signs out at the provider', async () => {
     await openTab().endEverywhere();
     expect(leave.mock.calls).toEqual([[{ global: true }]]);
     expect(stored()).toEqual(others);
   });
 
   // Specification map: 8.41
-  test("does not depend on the provider's reply", async () => {
+  test("does not depend on the provider's response", async () => {
     leave.mockRejectedValue(new Error('Failed to fetch'));
     await openTab().end();
     expect(stored()).toEqual(others);
@@ -222,10 +222,10 @@ describe('the end', () => {
   });
 });
 
-describe("another person's tokens", () => {
+describe("another user's tokens", () => {
   const owner = 'CognitoIdentityServiceProvider.client.LastAuthUser';
 
-  test('are detected, and differ from missing ones', () => {
+  test('are detected, and differ from missing tokens', () => {
     localStorage.setItem(owner, 'portal|0001');
     const identity = openTab();
     expect(identity.isReplaced()).toBe(false);

@@ -24,7 +24,7 @@ export interface BrowserSessionDependencies {
 
 const refreshPeriod = 60_000;
 
-/** Provider errors after which a refresh can never succeed; the client has cleared the tokens then. */
+/** Provider errors after which no refresh can succeed. The client has cleared the tokens by then. */
 const refusalErrorNames = /^(NotAuthorized|TokenRevoked|RefreshTokenReuse|UserNot|PasswordReset)/;
 
 interface FreshSession {
@@ -41,7 +41,7 @@ function toPortalError(thrown: unknown): PortalError {
     : createIdentityError(thrown);
 }
 
-/** A session whose tokens the browser holds. */
+/** A session whose tokens are in the browser. */
 export function createBrowserSession({
   settings,
   storage,
@@ -52,11 +52,11 @@ export function createBrowserSession({
     const { createTokenClient } = await import(/* webpackChunkName: "token-client" */ './token-client');
     return createTokenClient(settings);
   });
-  // At once: every call needs it. A failure is retried on use.
+  // Loaded at once, because every call needs it. A failed load is retried on use.
   client().catch(() => undefined);
   const owner = storage.tokenOwner(settings.client);
 
-  // The client itself has no time-out, and would hold the lock as long.
+  // The client has no time-out, and would hold the lock indefinitely.
   async function read(forceRefresh: boolean): Promise<FreshSession> {
     const reading = client().then(({ fetchSession }) => fetchSession({ forceRefresh }));
     const { tokens } = await resolveInTime(clock, renewalTimeoutMs, reading);

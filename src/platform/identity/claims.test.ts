@@ -26,6 +26,6 @@ test.each([
   { username: 'x', exp: 'soon' },
   { username: 'x', exp: 1, permissions: '0412' },
   { username: 'x', exp: 1, permissions: [412] },
-])('claims such as %j are not a session', (claims) => {
+])('rejects claims such as %j', (claims) => {
   expect(toSession(claims)).toBeUndefined();
 });

@@ -9,7 +9,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Parses the claims of an access token; `undefined` if invalid. By hand: no schema comes before the first content. */
+/**
+ * Parses the claims of an access token; `undefined` if invalid. Written by hand, because the schema library
+ * is not part of the first load.
+ */
 export function toSession(claims: unknown): Session | undefined {
   if (typeof claims !== 'object' || claims === null || !('username' in claims && 'exp' in claims))
     return undefined;

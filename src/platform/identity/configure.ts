@@ -25,7 +25,7 @@ function createTokenStorage(tokens: IdentitySettings['tokens']): KeyValueStorage
 /** Configures the identity client. Called once per document. */
 export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfig): void {
   const { endpoint, pool, client, tokens } = settings;
-  // The client warns about every endpoint that is not its vendor's own.
+  // The client warns about every endpoint that is not its vendor's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const loginWith = oauth === undefined ? {} : { loginWith: { oauth } };
   const auth = {
@@ -33,6 +33,6 @@ export function configureIdentity(settings: IdentitySettings, oauth?: OAuthConfi
   };
   cognitoUserPoolsTokenProvider.setAuthConfig(auth);
   cognitoUserPoolsTokenProvider.setKeyValueStorage(createTokenStorage(tokens));
-  // The client's core, without the identity pools that its usual entry brings along.
+  // Only the client's core: its usual entry adds identity pools.
   Amplify.configure({ Auth: auth }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
 }

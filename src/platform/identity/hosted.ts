@@ -8,13 +8,13 @@ import { signedIn } from './steps';
 
 /** The provider's hosted sign-in pages. */
 export interface HostedPages {
-  /** Their absolute address; it may have a path, and is https except on this machine. */
+  /** Their absolute address, with an optional path; https except on localhost. */
   readonly address: string;
 }
 
 const tokenPath = '/oauth2/token';
 
-/** The client takes a domain only and always uses https. */
+/** The client accepts only a domain and always uses https. */
 function toSecureForm(address: string): string {
   return address.replace(/^http:/, 'https:').replace(/\/$/, '');
 }
@@ -30,7 +30,7 @@ function getOAuthSettings({ address }: HostedPages): OAuthConfig {
   };
 }
 
-/** Restores the configured address: pages on this machine may be plain http. */
+/** Restores the configured address, because pages on localhost may be plain http. */
 function requireConfigured(url: string, { address }: HostedPages): string {
   const secureAddress = toSecureForm(address);
   return url.startsWith(`${secureAddress}/`)
@@ -38,10 +38,10 @@ function requireConfigured(url: string, { address }: HostedPages): string {
     : url;
 }
 
-/** Why the hosted pages are of no use, or did not sign anybody in. */
+/** Why the hosted pages could not be opened or did not sign in. */
 export type HostedFailure = 'storage-full' | 'authentication-error';
 
-/** Redirects to the hosted pages, which return to the site root; resolves to why it did not. */
+/** Redirects to the hosted pages, which return to the site root; resolves to the reason if it fails. */
 export async function openHostedPages(
   settings: IdentitySettings,
   pages: HostedPages,
@@ -67,7 +67,7 @@ export async function completeHostedSignIn(
   window.fetch = (input, init) =>
     fetch.call(window, input === tokenAddress ? requireConfigured(tokenAddress, pages) : input, init);
   try {
-    // The client completes the flow itself once configured, and withholds the session until then.
+    // Once configured, the client completes the flow itself, and blocks the session until then.
     configureIdentity(settings, getOAuthSettings(pages));
     const progress = await signedIn();
     return progress.ok && progress.value.kind === 'done'
@@ -80,7 +80,7 @@ export async function completeHostedSignIn(
   }
 }
 
-/** The log-out address of the hosted pages, which then redirects to `target`. */
+/** Returns the log-out address of the hosted pages, which then redirects to `target`. */
 export function hostedLogoutAddress({ address }: HostedPages, client: string, target: string): string {
   const logout = new URL(`${address.replace(/\/$/, '')}/logout`);
   logout.searchParams.set('client_id', client);

@@ -4,9 +4,9 @@ import { signedOutError } from '../transport';
 import type { Session } from './claims';
 
 export interface RenewalOptions {
-  /** The user has just asked for it, so it happens in any case. */
+  /** The user requested it, so it is not skipped. */
   readonly isActive?: boolean;
-  /** A refresh after this time (epoch ms) will do; by default, one from now on. */
+  /** A refresh after this time (epoch ms) suffices; by default, only one from now on. */
   readonly after?: number | undefined;
 }
 
@@ -18,23 +18,23 @@ export interface IdentitySession {
   renew(options?: RenewalOptions): Promise<Result<Session, PortalError>>;
   /** The current access token, for this app or for a transport; rejects with a `PortalError`. */
   accessToken(app?: string): Promise<string>;
-  /** Whether this browser now holds another user's session. */
+  /** Whether this browser now has another user's session. */
   isReplaced(): boolean;
   /** Ends this browser's session: clears it here at once, and notifies the provider for at most 2 s. */
   end(): Promise<void>;
-  /** The same for all of the user's sessions, in every browser. */
+  /** Does the same for all of the user's sessions, in every browser. */
   endEverywhere(): Promise<void>;
   /** Drops the session silently; late replies for this user cannot affect another. */
   detach(): void;
 }
 
-/** The lock under which all tabs renew, begin and end a session. */
+/** The lock under which all tabs renew, start and end a session. */
 export const sessionLock = 'portal.token-refresh';
 
-/** How long a renewal may take (ms); it holds the lock as long. */
+/** Time-out of a renewal (ms), during which it holds the lock. */
 export const renewalTimeoutMs = 30_000;
 
-/** How long a sign-out may take (ms). */
+/** Time-out of a sign-out (ms). */
 export const signOutTimeoutMs = 2_000;
 
 export function createSignedOutError(cause?: unknown): PortalError {
@@ -49,7 +49,7 @@ export function createIdentityError(cause: unknown): PortalError {
   return new PortalError(t('platform.identity'), { code: 'identity', cause });
 }
 
-/** Settles like `work`; what it throws becomes an error. */
+/** Settles like `work`; a thrown value becomes an error. */
 export async function toResult<T>(
   work: Promise<T>,
   toPortalError: (thrown: unknown) => PortalError,

@@ -2,7 +2,10 @@ import { defaultStorage, type KeyValueStorageInterface } from '@aws-amplify/core
 import { storeText } from '../storage/room';
 import { deviceKey } from '../token-storage';
 
-/** Stores the identity client's data in local storage. Rejects without room for it, but a device is then not remembered. */
+/**
+ * Stores the identity client's data in local storage. Rejects if it is full; a remembered device is then
+ * dropped instead.
+ */
 export function createLocalTokens(): KeyValueStorageInterface {
   return {
     getItem: (key) => defaultStorage.getItem(key),
@@ -12,7 +15,7 @@ export function createLocalTokens(): KeyValueStorageInterface {
         storeText(localStorage, key, value);
       } catch (thrown) {
         if (!deviceKey.test(key)) throw thrown;
-        // One part alone would pass for a remembered device.
+        // A partly stored device would look like a remembered one.
         for (const part of ['deviceKey', 'deviceGroupKey', 'randomPasswordKey'])
           localStorage.removeItem(key.replace(/\w+$/, part));
       }

@@ -1,6 +1,6 @@
-// Apart, so that modules that only need the names do not load what makes room.
+// A separate module, so that using the names does not load the code that frees space.
 
-/** The failure of a sign-in that was not begun, or of an answer that was not sent, for want of room. */
+/** Name of the failure of a sign-in or code that was not sent because storage is full. */
 export const storageFullError = 'StorageFull';
-/** The failure of a sign-in that the provider has completed, and whose session found no room. */
+/** Name of the failure of a completed sign-in whose session could not be stored. */
 export const sessionNotStoredError = 'SessionNotStored';

@@ -6,7 +6,7 @@ import {
   signOut,
 } from 'aws-amplify/auth';
 
-/** Confirms an account by its mailed code. All of these reject with what the client throws. */
+/** Confirms an account by its mailed code. All functions in this module reject with the client's error. */
 export async function confirmAccount(username: string, confirmationCode: string): Promise<void> {
   await confirmSignUp({ username, confirmationCode });
 }
@@ -18,8 +18,8 @@ export async function resendAccountCode(username: string): Promise<string> {
 }
 
 /**
- * Sends a code for a new password; returns its destination. The client repeats rate-limited requests, so one
- * press may count three times.
+ * Sends a code for a new password; returns its destination. The client retries rate-limited requests, so one
+ * submission may count three times.
  */
 export async function startReset(username: string): Promise<string> {
   const { nextStep } = await resetPassword({ username });
@@ -34,7 +34,7 @@ export async function confirmReset(
   await confirmResetPassword({ username, confirmationCode, newPassword });
 }
 
-/** Ends the session of this document at the provider, and clears what is stored of it. */
+/** Ends this document's session at the provider, and clears its stored data. */
 export async function discardSession(): Promise<void> {
   await signOut();
 }

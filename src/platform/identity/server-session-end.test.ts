@@ -14,7 +14,7 @@ import { fillStorage } from '../testing/full-storage';
 beforeEach(startStage);
 afterEach(endStage);
 
-describe('the end', () => {
+describe('sign-out', () => {
   const stored = () =>
     [idKey, renewalKey, 'portal.last-forced-refresh'].map((key) => localStorage.getItem(key));
 
@@ -33,7 +33,7 @@ describe('the end', () => {
     expect(stage.clock.waiting).toBe(0);
   });
 
-  test('reaches the server also from a browser that had no room for the id of the session', async () => {
+  test('reaches the server even if the browser could not store the session id', async () => {
     fillStorage(localStorage);
     const tab = openTab();
     await tab.current();
@@ -43,7 +43,7 @@ describe('the end', () => {
     expect(stage.sent.map(({ init }) => init.method)).toEqual(['POST', 'DELETE']);
   });
 
-  test('ends a renewal under way in this tab first', async () => {
+  test('aborts a running renewal of this tab first', async () => {
     stage.reply = silence;
     const tab = openTab();
     const renewal = tab.renew();
@@ -54,7 +54,7 @@ describe('the end', () => {
     expect(stage.sent.map(({ init }) => init.method)).toEqual(['POST', 'DELETE']);
   });
 
-  test('waits 1 s for a renewal of another tab, and 2 s in all', async () => {
+  test('waits 1 s for a renewal of another tab, and 2 s in total', async () => {
     stage.reply = silence;
     void openTab().renew();
     await stage.clock.advance(0);
@@ -70,19 +70,19 @@ describe('the end', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  test('in another tab is waited for, and not sent twice', async () => {
+  test('in another tab is awaited, and not sent twice', async () => {
     const [first, second] = [openTab(), openTab()];
     await Promise.all([first.end(), second.end()]);
     expect(stage.sent.map(({ init }) => init.method)).toEqual(['DELETE']);
   });
 
-  test('does not depend on the answer', async () => {
+  test('does not depend on the response', async () => {
     stage.reply = () => Promise.reject(new TypeError('Failed to fetch'));
     await openTab().end();
     expect(stored()).toEqual([null, null, null]);
   });
 
-  test('lets no late answer store anything', async () => {
+  test('ignores late responses', async () => {
     let answer = (_: Response): void => undefined;
     stage.reply = () => new Promise((resolve) => (answer = resolve));
     const tab = openTab();
@@ -95,8 +95,8 @@ describe('the end', () => {
   });
 });
 
-describe("another person's session", () => {
-  test('is detected by its id, and differs from a missing one', () => {
+describe("another user's session", () => {
+  test('is detected by its id, and differs from a missing session', () => {
     const tab = openTab();
     expect(tab.isReplaced()).toBe(false);
     localStorage.removeItem(idKey);
@@ -105,14 +105,14 @@ describe("another person's session", () => {
     expect(tab.isReplaced()).toBe(true);
   });
 
-  test('is detected when the server says so', async () => {
+  test('is detected when the server reports it', async () => {
     const tab = openTab();
     stage.reply = () => refused(409, 'replaced');
     await tab.renew();
     expect(tab.isReplaced()).toBe(true);
   });
 
-  test('stays when this document drops its own', async () => {
+  test('remains when this document drops its own', async () => {
     const tab = openTab();
     await openTab('s2', 'portal|0002').renew();
     tab.detach();

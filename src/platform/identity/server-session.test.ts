@@ -18,14 +18,14 @@ beforeEach(startStage);
 afterEach(endStage);
 
 describe('a renewal', () => {
-  test('names the session, and returns its claims', async () => {
+  test('sends the session id, and returns the claims', async () => {
     expect(await openTab().current()).toEqual({ ok: true, value: session });
     expect(stage.sent).toMatchObject([
       { address: '/bff/session', init: { method: 'POST', headers: { 'x-portal-session': 's1' } } },
     ]);
   });
 
-  test('counts in all tabs and documents for the refresh period', async () => {
+  test('is valid in all tabs and documents for the refresh period', async () => {
     await Promise.all([openTab().current(), openTab().current()]);
     await stage.clock.advance(59_999);
     expect(await openTab().current()).toEqual({ ok: true, value: session });
@@ -36,17 +36,17 @@ describe('a renewal', () => {
   });
 
   test.each([
-    ['of another session', JSON.stringify({ id: 's0', claims })],
-    ['that cannot be read', '{'],
-    ['without claims', JSON.stringify({ id: 's1', claims: {} })],
-  ])('%s does not count', async (_, text) => {
+    ['a renewal of another session', JSON.stringify({ id: 's0', claims })],
+    ['an unreadable renewal', '{'],
+    ['a renewal without claims', JSON.stringify({ id: 's1', claims: {} })],
+  ])('%s is rejected', async (_, text) => {
     storage.lastForcedRefresh.write(stage.clock.now());
     localStorage.setItem(renewalKey, text);
     expect(await openTab().current()).toEqual({ ok: true, value: session });
     expect(stage.sent).toHaveLength(1);
   });
 
-  test('is always sent when asked for, once for concurrent callers', async () => {
+  test('is always sent on request, once for concurrent callers', async () => {
     const tab = openTab();
     await tab.current();
     await Promise.all([tab.renew(), tab.renew()]);
@@ -54,8 +54,8 @@ describe('a renewal', () => {
   });
 
   test.each([
-    ['is sent once for tabs that ask while one of them renews', false, 1],
-    ['is sent again for a person who extends the session meanwhile', true, 2],
+    ['is sent once for concurrent requests of several tabs', false, 1],
+    ['is sent again if the user extends the session meanwhile', true, 2],
   ])('%s', async (_, isActive, count) => {
     let answer = (): void => undefined;
     stage.reply = () =>
@@ -70,7 +70,7 @@ describe('a renewal', () => {
     expect(stage.sent).toHaveLength(count);
   });
 
-  test('is not sent for a call that another tab has renewed the session for since it was sent', async () => {
+  test('is skipped for a call if another tab has renewed since the call was sent', async () => {
     const sentAt = stage.clock.now();
     await stage.clock.advance(1);
     await openTab().renew({ after: sentAt });
@@ -81,7 +81,7 @@ describe('a renewal', () => {
     expect(stage.sent).toHaveLength(2);
   });
 
-  test('says that the person was active once the session clock has moved, in whichever tab', async () => {
+  test('reports activity once the session clock has moved, in any tab', async () => {
     const [first, second] = [openTab(), openTab()];
     await first.renew();
     await first.renew();
@@ -92,7 +92,7 @@ describe('a renewal', () => {
     expect(bodies()).toEqual([true, false, true, false, true].map((active) => ({ active })));
   });
 
-  test('that failed does not count as having said so', async () => {
+  test('that failed does not count as an activity report', async () => {
     const tab = openTab();
     stage.reply = () => refused(503);
     await tab.renew();
@@ -101,7 +101,7 @@ describe('a renewal', () => {
     expect(bodies()).toEqual([{ active: true }, { active: true }]);
   });
 
-  test("names this person's remembered device", async () => {
+  test('sends the remembered device of this user', async () => {
     const prefix = 'CognitoIdentityServiceProvider.client.';
     localStorage.setItem(`${prefix}portal|0001.deviceKey`, 'ca-central-1_d1');
     localStorage.setItem(`${prefix}portal|0002.deviceKey`, 'ca-central-1_d2');
@@ -111,20 +111,20 @@ describe('a renewal', () => {
 
   test.each<[string, () => Reply, string]>([
     ['an ended session', () => refused(401, 'over'), 'signed-out'],
-    ["another person's session", () => refused(409, 'replaced'), 'signed-out'],
+    ["another user's session", () => refused(409, 'replaced'), 'signed-out'],
     ['a missing header', () => refused(403), 'identity'],
-    ['a silent provider', () => refused(503), 'identity'],
+    ['an unresponsive provider', () => refused(503), 'identity'],
     ['HTML', () => new Response('<p>'), 'network'],
-    ['an answer of another shape', () => Response.json({}), 'identity'],
-    ['an answer about another session', () => renewed('s2'), 'identity'],
+    ['a response in another format', () => Response.json({}), 'identity'],
+    ['a response about another session', () => renewed('s2'), 'identity'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-  ])('answered by %s is an error', async (_, answer, code) => {
+  ])('that receives %s is an error', async (_, answer, code) => {
     stage.reply = answer;
     expect(await openTab().renew()).toMatchObject({ ok: false, error: { code } });
     expect(localStorage.getItem(renewalKey)).toBeNull();
   });
 
-  test('that takes 30 s is given up, and the next tab can try', async () => {
+  test('that takes 30 s is abandoned, and the next tab can try', async () => {
     stage.reply = silence;
     const [first, second] = [openTab().current(), openTab().current()];
     await stage.clock.advance(29_999);
@@ -136,15 +136,15 @@ describe('a renewal', () => {
   });
 });
 
-describe('the token of a legacy app', () => {
-  test('is asked for by its name', async () => {
+describe('token of a legacy app', () => {
+  test("is requested with the app's name", async () => {
     stage.reply = () => Response.json({ accessToken: 'a' });
     expect(await openTab().accessToken('old-app')).toBe('a');
     expect(stage.sent[0]?.address).toBe('/bff/session/token');
     expect(bodies()).toEqual([{ app: 'old-app' }]);
   });
 
-  test('follows a renewal where the server needs one', async () => {
+  test('follows a renewal if the server requires one', async () => {
     stage.reply = () => {
       if (stage.sent.length === 1) return refused(401, 'renew');
       return stage.sent.length === 2 ? renewed() : Response.json({ accessToken: 'a' });

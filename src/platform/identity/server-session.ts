@@ -16,24 +16,27 @@ import { createSessionRequests, renewalDueError } from './session-requests';
 import { createSharedRenewal } from './shared-renewal';
 
 export interface ServerSessionDependencies {
-  /** The session that this document is made for. */
+  /** The session for which this document was created. */
   readonly current: { readonly id: string; readonly username: string };
   readonly refreshSeconds: number;
-  /** The client id whose remembered devices are stored here. */
+  /** The client id under which remembered devices are stored. */
   readonly identityClient: string;
   readonly storage: Pick<PortalStorage, 'lastForcedRefresh' | 'sessionExpiry' | 'shared' | 'getDeviceKey'>;
   readonly clock: Clock;
   readonly locks: LockManager;
 }
 
-/** How long a sign-out waits for a renewal of another tab (ms). */
+/** How long a sign-out waits for another tab's renewal (ms). */
 const lockTimeoutMs = 1_000;
 
 function toPortalError(thrown: unknown): PortalError {
   return thrown instanceof PortalError ? thrown : createNetworkError(thrown);
 }
 
-/** A session whose tokens the portal server holds. Stores its public id, so that other tabs know who is signed in. */
+/**
+ * A session whose tokens are on the portal server. Stores its public id, so that other tabs know who is
+ * signed in.
+ */
 export function createServerSession({
   current: { id, username },
   refreshSeconds,
@@ -45,7 +48,7 @@ export function createServerSession({
   const requests = createSessionRequests(id, clock);
   const stored = { id: createSessionIdEntry(storage), renewal: createRenewalEntry(storage) };
   stored.id.write(id);
-  /** Absent where the browser has no room for it; its absence is then no other tab's sign-out. */
+  /** Absent if the browser cannot store it; a missing id then does not mean that another tab signed out. */
   const storedId = stored.id.read();
 
   function readStored(): Promise<Session> | undefined {
@@ -76,17 +79,17 @@ export function createServerSession({
   }
 
   async function end(everywhere: boolean): Promise<void> {
-    // Another tab that signs out holds the lock until the cookie is gone.
+    // Another tab that is signing out holds the lock until the cookie is deleted.
     const isEnded = stored.id.read() !== storedId;
-    const tellServer = async (): Promise<unknown> => (isEnded ? undefined : requests.end(everywhere));
+    const notifyServer = async (): Promise<unknown> => (isEnded ? undefined : requests.end(everywhere));
     detach();
     storage.lastForcedRefresh.remove();
     const waiting = new AbortController();
     const stop = clock.after(lockTimeoutMs, () => waiting.abort());
     const ending = locks
-      .request(sessionLock, { signal: waiting.signal }, tellServer)
-      // It ends also while another tab renews it.
-      .catch(() => (waiting.signal.aborted ? tellServer() : undefined));
+      .request(sessionLock, { signal: waiting.signal }, notifyServer)
+      // Ends the session even if another tab is still renewing it.
+      .catch(() => (waiting.signal.aborted ? notifyServer() : undefined));
     await resolveInTime(clock, signOutTimeoutMs, ending).catch(() => undefined);
     stop();
   }

@@ -5,21 +5,21 @@ import { resolveInTime } from '../resolve-in-time';
 import { sessionHeader } from '../transport';
 import { createIdentityError, createSignedOutError, renewalTimeoutMs } from './identity-session';
 
-/** The portal server's answers about one session. */
+/** Requests to the portal server about one session. */
 export interface SessionRequests {
-  /** Renews the session; returns what its access token says. */
+  /** Renews the session; returns the claims of its access token. */
   renew(body: { readonly active: boolean; readonly deviceKey?: string | undefined }): Promise<unknown>;
   /** The access token for a legacy app. */
   getToken(app: string): Promise<string>;
-  /** Ends the session, also while the document is left. */
+  /** Ends the session, even while the document unloads. */
   end(everywhere: boolean): Promise<unknown>;
-  /** Aborts all requests but the one that ends the session; their answers no longer count. */
+  /** Aborts all requests except the one that ends the session; their responses are ignored. */
   abort(): void;
   /** Whether the server has another user's session. */
   isReplaced(): boolean;
 }
 
-/** The `PortalError` code of a token that needs a renewal first. */
+/** The `PortalError` code for a token that requires a renewal first. */
 export const renewalDueError = 'renewal-due';
 
 const path = '/bff/session';
@@ -33,7 +33,7 @@ export function createSessionRequests(id: string, clock: Clock): SessionRequests
   const over = new AbortController();
   let isReplaced = false;
 
-  /** Throws if an answer refuses the request. */
+  /** Throws if the response rejects the request. */
   function requireAccepted({ ok: isAccepted, status, headers }: Response): void {
     if (isAccepted) return;
     if (status === 401 && headers.get(sessionHeader) === 'renew')
@@ -42,7 +42,7 @@ export function createSessionRequests(id: string, clock: Clock): SessionRequests
     throw status === 401 || status === 409 ? createSignedOutError() : createIdentityError(status);
   }
 
-  /** Posts to the portal server; returns the JSON of the answer. */
+  /** Posts to the portal server; returns the response's JSON. */
   async function post(address: string, body: unknown): Promise<unknown> {
     const finished = new AbortController();
     const signal = AbortSignal.any([over.signal, finished.signal]);

@@ -6,16 +6,16 @@ export interface SharedRenewalDependencies<T> {
   readonly storage: Pick<PortalStorage, 'lastForcedRefresh'>;
   readonly clock: Clock;
   readonly locks: LockManager;
-  /** How long a renewal counts (ms). */
+  /** Time (ms) during which a renewal is fresh. */
   readonly period: number;
-  /** The result of a renewal that still counts; `undefined` if it is not this session's. */
+  /** The result of a fresh renewal; `undefined` if it is not this session's. */
   readonly read: () => Promise<T> | undefined;
   readonly renew: (isActive: boolean) => Promise<T>;
 }
 
-/** Renewals that all tabs share: one at a time, and none while the last one counts. */
+/** Renewals shared by all tabs: one at a time, and none while the last one is fresh. */
 export interface SharedRenewal<T> {
-  /** Renews unless a renewal of any tab still counts. */
+  /** Renews unless a renewal of any tab is still fresh. */
   fresh(): Promise<T>;
   /** Renews unless another tab does so meanwhile; concurrent calls share one renewal. */
   renew(options?: RenewalOptions): Promise<T>;
@@ -31,7 +31,7 @@ export function createSharedRenewal<T>({
 }: SharedRenewalDependencies<T>): SharedRenewal<T> {
   let renewing: Promise<T> | undefined;
 
-  /** The result of a renewal that still counts and came after a time (epoch ms). */
+  /** Returns the result of a fresh renewal from after a time (epoch ms). */
   function readRecent(after = -Infinity): Promise<T> | undefined {
     const renewedAt = storage.lastForcedRefresh.read() ?? 0;
     const age = clock.now() - renewedAt;

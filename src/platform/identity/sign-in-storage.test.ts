@@ -15,7 +15,7 @@ describe('storage of signed-out pages', () => {
     expiresAt: 1_750_000_000_000,
   };
 
-  test('contains the pending sign-in and return path of this tab, and where the session began', () => {
+  test("contains this tab's pending sign-in and return path, and whether the session began at the hosted pages", () => {
     const signIn = createSignInStorage();
     signIn.pending.write(kept);
     signIn.returnPath.write('/rfr');
@@ -35,12 +35,12 @@ describe('storage of signed-out pages', () => {
     { ...kept, userId: 7 },
     { ...kept, choices: 'SMS' },
     { ...kept, expiresAt: null },
-  ])('is ignored when it holds %j', (value) => {
+  ])('ignores the value %j', (value) => {
     sessionStorage.setItem('portal.pending-sign-in', JSON.stringify(value));
     expect(createSignInStorage().pending.read()).toBeUndefined();
   });
 
-  test('removes an unfinished hosted sign-in, but no token', () => {
+  test('removes an unfinished hosted sign-in, but no tokens', () => {
     const key = (name: string): string => `CognitoIdentityServiceProvider.client.${name}`;
     for (const name of ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oauthState', 'LastAuthUser'])
       localStorage.setItem(key(name), 'x');

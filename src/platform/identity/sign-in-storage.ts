@@ -1,11 +1,11 @@
 import { isStringList, isText, createStorageEntry, type StorageEntry } from '../storage';
 import { listBrowserEntries, deviceKey, tokenPrefix } from '../token-storage';
 
-/** A pending sign-in, as it survives a reload: never a password, a secret or a token. */
+/** A pending sign-in, as stored across a reload: never a password, a secret or a token. */
 export interface PersistedSignIn {
   readonly userId: string;
   readonly kind: string;
-  /** Where a code comes from; empty for other steps. */
+  /** Delivery channel of a code; empty for other steps. */
   readonly source: string;
   readonly destination: string;
   readonly choices: readonly string[];
@@ -13,19 +13,19 @@ export interface PersistedSignIn {
   readonly expiresAt: number;
 }
 
-/** What only signed-out pages store. */
+/** Storage that only signed-out pages use. */
 export interface SignInStorage {
-  /** The sign-in under way, per tab. */
+  /** The pending sign-in, per tab. */
   readonly pending: StorageEntry<PersistedSignIn>;
-  /** Where to go after the hosted pages, which return to the site root; per tab. */
+  /** The return path after the hosted pages, which redirect to the site root; per tab. */
   readonly returnPath: StorageEntry<string>;
-  /** Whether the session began at the hosted pages, which then need to be notified of its end. */
+  /** Whether the session began at the hosted pages, which must then be notified of its end. */
   readonly hostedSession: StorageEntry<boolean>;
   /** Clears the identity client's data about remembered devices. */
   clearDeviceData(identityClient: string): void;
-  /** Clears the identity client's tokens: left over from sessions that the browser held. */
+  /** Clears the identity client's tokens, left over from earlier sessions of this browser. */
   clearTokens(identityClient: string): void;
-  /** Clears an unfinished hosted sign-in, which would withhold every session for minutes. */
+  /** Clears an unfinished hosted sign-in, which would block every session for minutes. */
   clearHostedFlow(identityClient: string): void;
 }
 
@@ -46,7 +46,7 @@ const isKept = (value: unknown): value is PersistedSignIn =>
   'expiresAt' in value &&
   Number.isFinite(value.expiresAt);
 
-/** Suffixes of the keys of tokens and of what belongs to them. */
+/** Suffixes of the keys of tokens and related entries. */
 const tokenKey = /\.(accessToken|idToken|refreshToken|clockDrift|signInDetails|LastAuthUser)$/;
 
 function clearEntries(identityClient: string, suffix: RegExp): void {
@@ -55,7 +55,7 @@ function clearEntries(identityClient: string, suffix: RegExp): void {
     if (key.startsWith(prefix) && suffix.test(key)) remove();
 }
 
-/** The storage of the signed-out pages, separate so that signed-in pages need not load it. */
+/** Creates the storage of signed-out pages; separate, so that signed-in pages need not load it. */
 export function createSignInStorage(): SignInStorage {
   const { localStorage, sessionStorage } = window;
   return {

@@ -2,7 +2,7 @@ import { confirmSignIn, signIn, signOut } from 'aws-amplify/auth';
 import { fillStorage } from '../testing/full-storage';
 import { createSignInClient } from './sign-in';
 
-// What the real client does is shown in tests/long/sandbox; here is a browser that has no room for it.
+// tests/long/sandbox covers the real client; these tests cover a browser with full storage.
 jest.mock('aws-amplify/auth', () => ({
   confirmSignIn: jest.fn(),
   fetchAuthSession: jest.fn(),
@@ -23,7 +23,7 @@ beforeEach(() => {
 test.each<[string, () => Storage]>([
   ['local storage', () => localStorage],
   ['session storage', () => sessionStorage],
-])('without room in %s neither a password nor a code is sent', async (_, getArea) => {
+])('sends neither password nor code if %s is full', async (_, getArea) => {
   fillStorage(getArea());
   const client = createClient();
   const full = { ok: false, error: { name: 'StorageFull', message: '' } };
@@ -39,7 +39,7 @@ test.each([
   ['NS_ERROR_DOM_QUOTA_REACHED', 'SessionNotStored', 1],
   ['UnexpectedSignInInterruptionException', 'SessionNotStored', 1],
   ['CodeMismatchException', 'CodeMismatchException', 0],
-])('an answer that ends with %s is %s, and leaves no half session', async (name, meaning, cleared) => {
+])('reports %s as %s, and leaves no partial session', async (name, meaning, cleared) => {
   jest.mocked(confirmSignIn).mockRejectedValue(new DOMException('refused', name));
   const answer = await createClient().answer('123456', 'morgan.staff');
   expect(answer).toMatchObject({ ok: false, error: { name: meaning } });

@@ -20,7 +20,7 @@ export interface SignInClient {
   /** Sends the code again; returns its destination. */
   startReset(userId: string): Promise<Result<string, SignInFailure>>;
   confirmReset(userId: string, code: string, password: string): Promise<Result<void, SignInFailure>>;
-  /** Ends a session that this browser could not store; nothing of it stays. */
+  /** Ends a session that this browser could not store, and removes all its data. */
   discard(): Promise<Result<void, SignInFailure>>;
 }
 
@@ -40,12 +40,12 @@ function isAboutDevice(thrown: unknown): boolean {
   );
 }
 
-/** The client's error when nothing is there of the tokens that it stored, such as in cookies. */
+/** The client's error when it cannot read back tokens it stored, for example in cookies. */
 const notThereError = 'UnexpectedSignInInterruptionException';
 
 /**
- * The flow CUSTOM_WITH_SRP reports every challenge except the list of first factors, for which the other flow
- * is used.
+ * The flow CUSTOM_WITH_SRP reports every challenge except the list of first factors, which requires the other
+ * flow.
  */
 async function startSignIn(username: string, password: string): Promise<SignInOutput> {
   const started = await signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
@@ -75,7 +75,7 @@ export function createSignInClient({
   const discard = () => recovery((client) => client.discardSession());
 
   async function guarded(userId: string, step: () => Promise<SignInOutput>): SignInInput {
-    // First, because the provider takes each code once.
+    // First, because the provider accepts each code only once.
     if (!hasRoomForSession()) return err({ name: storageFullError, message: '' });
     try {
       return await toProgress(await step(), { issuer, userId });
@@ -87,7 +87,10 @@ export function createSignInClient({
     }
   }
 
-  /** The client retries some requests without a device that the provider forgot; this covers the others. */
+  /**
+   * The client itself retries some requests without a device that the provider forgot; this covers the
+   * others.
+   */
   function withoutLostDevice(userId: string, step: () => Promise<SignInOutput>): SignInInput {
     return guarded(userId, async () => {
       try {

@@ -1,6 +1,6 @@
 import { toProgress } from './steps';
 
-/** The identity client's answer that asks to set up an authenticator app, for an account of this name. */
+/** The identity client's request to set up an authenticator app for an account of this name. */
 function setUp(account: string) {
   return {
     isSignedIn: false,
@@ -26,19 +26,14 @@ const getLabel = ({ pathname }: URL) => decodeURIComponent(pathname.replace(/^\/
 
 describe('an authenticator app lists the account', () => {
   test.each([
+    ['by the entered email address', 'portal|0015', 'Step.Setup@example.test', 'Step.Setup@example.test'],
     [
-      'by the email address that was typed',
-      'portal|0015',
-      'Step.Setup@example.test',
-      'Step.Setup@example.test',
-    ],
-    [
-      'by the email address that the provider tells',
+      'by the email address from the provider',
       'step.setup@example.test',
       'step.setup',
       'step.setup@example.test',
     ],
-    ['by the user ID where no address is known', 'portal|0015', 'step.setup', 'step.setup'],
+    ['by the user ID if no address is known', 'portal|0015', 'step.setup', 'step.setup'],
     ['by an address with a plus sign', 'portal|0015', 'step+work@example.test', 'step+work@example.test'],
   ])('%s', async (_, account, userId, label) => {
     const link = await linkFor(account, userId);
@@ -47,7 +42,7 @@ describe('an authenticator app lists the account', () => {
     expect(link.searchParams.get('secret')).toBe('JBSWY3DP');
   });
 
-  test('under the name of the portal, whatever characters it has', async () => {
+  test("under the portal's name, whatever characters it contains", async () => {
     const link = await linkFor('portal|0015', 'a@example.test', 'Rates & Rolls: north');
     expect(link.searchParams.get('issuer')).toBe('Rates & Rolls: north');
     expect(getLabel(link)).toBe('Rates & Rolls: north:a@example.test');

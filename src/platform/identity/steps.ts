@@ -2,12 +2,12 @@ import { fetchAuthSession, type SignInOutput } from 'aws-amplify/auth';
 import { err, ok, type Result } from '#base';
 import { toSession, type Session } from './claims';
 
-/** The next step: one for every step of section 4 with a screen. */
+/** The next sign-in step: one for every screen of section 4. */
 export type PendingStep =
   | {
       readonly kind: 'code';
       readonly source: 'mailed' | 'sms' | 'totp' | 'email';
-      /** The address or number from the provider; empty for an authenticator app. */
+      /** Address or number that the provider reports; empty for an authenticator app. */
       readonly destination: string;
     }
   | { readonly kind: 'new-password' | 'password' | 'set-up-email' }
@@ -26,10 +26,10 @@ export type PendingStep =
 export type SignInProgress =
   | { readonly kind: 'done'; readonly session: Session }
   | { readonly kind: 'step'; readonly step: PendingStep }
-  /** The account needs another password before it can be used. */
+  /** The account needs a new password first. */
   | { readonly kind: 'reset-required' };
 
-/** The failure's name from provider or client, and its message. */
+/** Name and message of a failure from provider or client. */
 export interface SignInFailure {
   readonly name: string;
   readonly message: string;
@@ -47,20 +47,20 @@ function code(source: 'mailed' | 'sms' | 'totp' | 'email', destination: string |
   return { kind: 'code', source, destination: destination ?? '' };
 }
 
-/** The account's names in an authenticator app. */
+/** Names under which an authenticator app lists the account. */
 export interface AuthenticatorLabel {
-  /** The portal. */
+  /** Name of the portal. */
   readonly issuer: string;
-  /** A user ID or an email address. */
+  /** User ID or email address. */
   readonly userId: string;
 }
 
-/** The link that adds the account to an authenticator app, by email address if known. */
+/** Returns the link that adds the account to an authenticator app, labelled by email address if known. */
 function createSetUpLink(getSetupUri: SetupUri, { issuer, userId }: AuthenticatorLabel): string {
   const app = encodeURIComponent(issuer);
   const { pathname } = getSetupUri(app);
-  const named = decodeURIComponent(pathname.slice(pathname.indexOf(':') + 1));
-  const account = [userId, named].find((name) => name.includes('@')) ?? userId;
+  const issuerAndAccount = decodeURIComponent(pathname.slice(pathname.indexOf(':') + 1));
+  const account = [userId, issuerAndAccount].find((name) => name.includes('@')) ?? userId;
   return getSetupUri(app, encodeURIComponent(account)).href;
 }
 

@@ -14,7 +14,7 @@ export interface TokenClient {
   keepInMemory(tokens: Map<string, string>): void;
 }
 
-/** The provider has renewed the session; only the browser has no room for it. */
+/** The provider has renewed the session, but the browser cannot store it. */
 function toTokenError(thrown: unknown): unknown {
   return thrown instanceof Error && storageErrorNames.test(thrown.name)
     ? new PortalError(t('platform.tokenClient.storageFull'), { code: 'storage-quota', cause: thrown })

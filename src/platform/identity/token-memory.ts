@@ -12,15 +12,15 @@ export function createTokenMemory(tokens: Map<string, string>): KeyValueStorageI
   };
 }
 
-/** The same, but remembered devices stay in the browser. */
+/** The same, except that remembered devices stay in the browser. */
 export function createTokenMemoryWithDevices(): KeyValueStorageInterface {
   const memory = createTokenMemory(new Map());
   const browser = createLocalTokens();
-  const storageOf = (key: string): KeyValueStorageInterface => (deviceKey.test(key) ? browser : memory);
+  const selectStorage = (key: string): KeyValueStorageInterface => (deviceKey.test(key) ? browser : memory);
   return {
-    getItem: (key) => storageOf(key).getItem(key),
-    setItem: (key, value) => storageOf(key).setItem(key, value),
-    removeItem: (key) => storageOf(key).removeItem(key),
+    getItem: (key) => selectStorage(key).getItem(key),
+    setItem: (key, value) => selectStorage(key).setItem(key, value),
+    removeItem: (key) => selectStorage(key).removeItem(key),
     clear: memory.clear,
   };
 }

@@ -1,4 +1,4 @@
-/** The keys of documents, each with the app that it is opening. */
+/** Storage keys of documents; each key holds the app that the document is opening. */
 interface Documents {
   readonly area: Storage;
   readonly prefix: string;
@@ -12,7 +12,10 @@ function listOthers({ area, prefix, own }: Documents): readonly (readonly [key: 
     .map((key) => [key, area.getItem(key) ?? '']);
 }
 
-/** The entries of documents that ended without saying so, of this browser and the one given. */
+/**
+ * Returns the entries of documents that were closed while opening an app: those of this browser and the
+ * passed one.
+ */
 export async function readAbandoned(
   documents: Documents,
   locks: Pick<LockManager, 'query'>,
@@ -23,7 +26,7 @@ export async function readAbandoned(
   return entries.filter((one) => !held.some(({ name }) => one.endsWith(` ${name}`)));
 }
 
-/** Forgets what ended documents were doing with this app. */
+/** Removes the entries of closed documents for this app. */
 export function forgetAbandoned(documents: Documents, app: string): void {
   for (const [key, opened] of listOthers(documents)) if (opened === app) documents.area.removeItem(key);
 }

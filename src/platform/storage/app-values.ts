@@ -2,7 +2,7 @@ import { storeText } from './room';
 
 /** The values of one user and one app. */
 export interface AppValues {
-  /** The version of their shape, which is the app's own. */
+  /** The app's own version of the values' format. */
   readonly version: number;
   /** Epoch ms. */
   readonly openedAt: number;
@@ -12,11 +12,11 @@ export interface AppValues {
 
 /** Browser storage for apps, shared by all tabs; each entry names its user. */
 export interface AppValuesStorage {
-  /** Unreadable values count as none. */
+  /** Returns the values; unreadable ones count as none. */
   read(userId: string, app: string): AppValues | undefined;
-  /** Returns whether the browser has room for them; if not, the former ones stay. */
+  /** Returns whether the values could be stored; if not, the previous ones remain. */
   write(userId: string, app: string, values: AppValues): boolean;
-  /** Removes the values of all people and apps that were last opened before a time (epoch ms). */
+  /** Removes the values of all users and apps last opened before a time (epoch ms). */
   prune(before: number): void;
 }
 
@@ -54,7 +54,10 @@ function tryTo<T>(run: () => T): T | undefined {
   }
 }
 
-/** Whether this browser stores anything: in some private windows reading or writing throws. A full storage is not empty. */
+/**
+ * Whether this browser can store values: in some private windows reading or writing throws. A full storage
+ * still can.
+ */
 function isUsable(area: Storage): boolean {
   const probe = `${prefix}probe`;
   const isKept = tryTo(() => {
@@ -70,7 +73,7 @@ interface Texts {
   readonly write: (key: string, text: string) => void;
 }
 
-/** A storage of this document, for when the browser stores nothing. */
+/** In-memory storage for this document, used if the browser stores nothing. */
 function createMemory(): Texts {
   const texts = new Map<string, string>();
   return {
@@ -86,7 +89,7 @@ function createPersistent(area: Storage): Texts {
   };
 }
 
-/** The storage of this browser; in memory for `null`, or if the browser stores nothing. */
+/** Creates the storage of this browser; in memory for `null`, or if the browser stores nothing. */
 export function createAppValuesStorage(
   browser: Storage | null = tryTo(() => window.localStorage) ?? null,
 ): AppValuesStorage {

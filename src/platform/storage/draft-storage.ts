@@ -5,11 +5,11 @@ import { storeText } from './room';
 export interface PersistedDraft {
   readonly user: string;
   readonly app: string;
-  /** The app's name for the work. */
+  /** The app's name for the draft. */
   readonly name: string;
   /** Epoch ms. */
   readonly keptAt: number;
-  /** Any JSON value of the app. */
+  /** A JSON value of the app. */
   readonly value: unknown;
 }
 
@@ -32,8 +32,8 @@ const isDraftList = (value: unknown): value is readonly PersistedDraft[] =>
 const key = 'portal.drafts';
 
 /**
- * The drafts of all users of this browser, newest last; shared by all tabs. Not sealed: each names its user,
- * and they are written after that user's session has ended.
+ * The drafts of all users of this browser, newest last; shared by all tabs. Writes are not blocked when the
+ * session ends, because each draft names its user and may be written after that.
  */
 export function createDraftStorage(): StorageEntry<readonly PersistedDraft[]> {
   const { localStorage } = window;
@@ -43,7 +43,7 @@ export function createDraftStorage(): StorageEntry<readonly PersistedDraft[]> {
       try {
         storeText(localStorage, key, JSON.stringify(drafts));
       } catch {
-        // The former drafts stay; the caller reads back what it wrote.
+        // The previous drafts remain; the caller reads back what was written.
         return;
       }
     },

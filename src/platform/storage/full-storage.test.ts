@@ -25,20 +25,20 @@ const fillBoth = (): void => {
   fillStorage(sessionStorage);
 };
 
-/** What a write says in a full storage, and what is there afterwards. */
+/** The result of a write in a full storage, and the stored value afterwards. */
 type Attempt = () => unknown;
 const browser = (): ReturnType<typeof createBrowserStorage> => createBrowserStorage();
 const marks = () => createNotificationStorage(browser()).readMarks('portal|0001');
 
 const fullStorage: readonly (readonly [string, Attempt, unknown])[] = [
   [
-    'a value of the portal is lost',
+    'a portal value is not stored',
     () => (browser().signedOut.write('ended'), browser().signedOut.read()),
     undefined,
   ],
-  ['a seen notification is lost', () => (marks().write({ a: 1 }), marks().read()), undefined],
+  ['a seen notification is not stored', () => (marks().write({ a: 1 }), marks().read()), undefined],
   [
-    'the place of a page is lost',
+    'a scroll position is not stored',
     () => (
       createLeftPlacesEntry().write([{ entry: 'a', offsets: {}, link: '' }]),
       createLeftPlacesEntry().read()
@@ -46,7 +46,7 @@ const fullStorage: readonly (readonly [string, Attempt, unknown])[] = [
     undefined,
   ],
   [
-    'the step of a sign-in is lost for a reload',
+    'a sign-in step is not stored for a reload',
     () => {
       const { pending } = createSignInStorage();
       pending.write({
@@ -62,13 +62,13 @@ const fullStorage: readonly (readonly [string, Attempt, unknown])[] = [
     undefined,
   ],
   [
-    'a draft is not there when it is read back',
+    'a draft cannot be read back',
     () => (createDraftStorage().write([draft]), createDraftStorage().read()),
     undefined,
   ],
-  ['values of an app are refused', () => createAppValuesStorage().write('a', 'rfr', values), false],
+  ['values of an app are rejected', () => createAppValuesStorage().write('a', 'rfr', values), false],
   [
-    'an app that opens leaves no record',
+    'an opening app is not recorded',
     () => {
       const locks = { query: async () => ({ held: [], pending: [] }), request: jest.fn() };
       createOpeningApps({ area: localStorage, locks }).write('rfr');
@@ -76,22 +76,22 @@ const fullStorage: readonly (readonly [string, Attempt, unknown])[] = [
     },
     ['filling'],
   ],
-  ['a session is known to have no room', () => hasRoomForSession(), false],
+  ['hasRoomForSession returns false', () => hasRoomForSession(), false],
 ];
 
-test.each(fullStorage)('in a full storage %s', (_, attempt, outcome) => {
+test.each(fullStorage)('in full storage, %s', (_, attempt, outcome) => {
   fillBoth();
   expect(attempt()).toEqual(outcome);
 });
 
-describe('room', () => {
+describe('freeing space', () => {
   const seen = 'portal.read-notifications:portal|0001';
 
   test.each<[string, () => Storage, string]>([
     ['seen notifications', () => localStorage, seen],
     ['the last search', () => sessionStorage, 'portal.last-search'],
-    ['places of pages', () => sessionStorage, 'portal.left-places.v1'],
-  ])('is made of %s', (_, getArea, key) => {
+    ['scroll positions', () => sessionStorage, 'portal.left-places.v1'],
+  ])('removes %s', (_, getArea, key) => {
     getArea().setItem(key, long);
     fillBoth();
     storeText(getArea(), 'portal.other', long);
@@ -104,9 +104,9 @@ describe('room', () => {
     ['values of apps', 'portal.app-values.v1:portal%7C0001:rfr'],
     ['tokens', tokenKey],
     ['the end of the session', 'sessionExpTime'],
-    ['downloads made', 'portal.downloaded-extracts'],
-    ['what others store', 'their-own'],
-  ])('is never made of %s', (_, key) => {
+    ['finished downloads', 'portal.downloaded-extracts'],
+    ['other entries', 'their-own'],
+  ])('never removes %s', (_, key) => {
     localStorage.setItem(key, long);
     localStorage.setItem(seen, '{}');
     fillBoth();
@@ -119,7 +119,7 @@ describe('room', () => {
     ['values of an app', () => createAppValuesStorage().write('a', 'rfr', values), true],
     ['tokens', () => createLocalTokens().setItem(tokenKey, long), expect.any(Promise)],
     ['a session', hasRoomForSession, true],
-  ])('is made for %s', async (_, store, outcome) => {
+  ])('for %s: %s', async (_, store, outcome) => {
     for (const key of [seen, 'portal.last-search'])
       for (const area of [localStorage, sessionStorage]) area.setItem(key, 'y'.repeat(20_000));
     fillBoth();
@@ -130,14 +130,14 @@ describe('room', () => {
   });
 });
 
-test('what an app has stored is still read when the storage is full', () => {
+test("reads an app's values while the storage is full", () => {
   createAppValuesStorage().write('a', 'rfr', values);
   fillBoth();
   expect(createAppValuesStorage().read('a', 'rfr')).toEqual(values);
 });
 
 describe('tokens in a full storage', () => {
-  test('reject, and leave what is there', async () => {
+  test('are rejected, and stored ones remain', async () => {
     localStorage.setItem(tokenKey, 'former');
     fillBoth();
     await expect(createLocalTokens().setItem(tokenKey, long)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('tokens in a full storage', () => {
     expect(localStorage.getItem(tokenKey)).toBe('former');
   });
 
-  test('do not wait for a device: it is not remembered, not even half', async () => {
+  test('are stored without the remembered device, which is not stored in part', async () => {
     const tokens = createLocalTokens();
     await tokens.setItem(`${devicePrefix}deviceKey`, 'ca-central-1_d1');
     fillBoth();

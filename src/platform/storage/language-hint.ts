@@ -3,8 +3,8 @@ import { createPortalCookie } from './portal-cookie';
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The language that was last chosen in this browser, such as `fr`. A cookie, because the server writes documents in it,
- * also before sign-in; it stays after log-out.
+ * The language last chosen in this browser, such as `fr`. A cookie, because the server renders documents in
+ * it, including those before sign-in; it stays after log-out.
  */
 export const languageHint = {
   read: (): string | undefined => createPortalCookie(document, 'portal-language').read(),

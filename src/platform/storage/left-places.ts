@@ -1,12 +1,12 @@
 import { createStorageEntry, type StorageEntry } from '../storage';
 
-/** How far a page of the history was scrolled when it was left, and on which link. */
+/** The scroll position and the focused link of a page in the history. */
 export interface LeftPlace {
-  /** The key of its entry in the history of the tab. */
+  /** The key of its history entry. */
   readonly entry: string;
-  /** Pixels from the top by the label of what scrolls; the page itself has the empty label. */
+  /** Scroll offsets in pixels by the area's label; the page itself has the empty label. */
   readonly offsets: Readonly<Record<string, number>>;
-  /** The `href` of the link that had the focus; empty without one. */
+  /** The `href` of the focused link; empty if none. */
   readonly link: string;
 }
 
@@ -28,7 +28,7 @@ const isLeftPlace = (value: unknown): value is LeftPlace =>
 const isLeftPlaces = (value: unknown): value is readonly LeftPlace[] =>
   Array.isArray(value) && value.every(isLeftPlace);
 
-/** The places of this tab, latest last. */
+/** The scroll positions of this tab, latest last. */
 export function createLeftPlacesEntry(): StorageEntry<readonly LeftPlace[]> {
   return createStorageEntry(window.sessionStorage, 'portal.left-places.v1', isLeftPlaces);
 }

@@ -7,7 +7,7 @@ export type ReadMarks = Readonly<Record<string, number>>;
 export interface NotificationStorage {
   /** Seen notifications by user id; shared by all tabs. */
   readMarks(userId: string): StorageEntry<ReadMarks>;
-  /** Calls `react` when another tab changes what a user has seen. Returns a dispose function. */
+  /** Calls `react` when another tab changes the seen notifications. Returns a dispose function. */
   onReadElsewhere(userId: string, react: () => void): () => void;
   /** Automatically downloaded files, newest last; shared by all tabs. */
   readonly downloaded: StorageEntry<readonly string[]>;

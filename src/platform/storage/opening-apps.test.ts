@@ -1,6 +1,6 @@
 import { createOpeningApps, type OpeningApps } from './opening-apps';
 
-/** The locks of one browser: a document that ends gives its own back. */
+/** Locks of one browser; closing a document releases its locks. */
 function browserLocks() {
   const held = new Set<string>();
   const locks = {
@@ -18,7 +18,7 @@ function newDocument(locks: ReturnType<typeof browserLocks>['locks'] | undefined
 
 beforeEach(() => localStorage.clear());
 
-it('knows what a document was opening that ended without a word, until somebody opens it again', async () => {
+it('finds the app of a document that closed while opening it, until the app is opened again', async () => {
   const { locks, endAll } = browserLocks();
   const hung = newDocument(locks);
   const entries = [hung.write('parcels'), ''];
@@ -32,7 +32,7 @@ it('knows what a document was opening that ended without a word, until somebody 
   expect(next.readAbandoned('')).toBeUndefined();
 });
 
-it('takes a document that is still open, or that ended as it should, for no such one', async () => {
+it('ignores documents that are still open or closed normally', async () => {
   const { locks, endAll } = browserLocks();
   const open = newDocument(locks);
   open.write('parcels');
@@ -43,9 +43,9 @@ it('takes a document that is still open, or that ended as it should, for no such
 });
 
 it.each([
-  ['of a document that is open: the tab is a copy', true, true, false],
-  ['of a document that has ended', false, true, true],
-  ['where the browser does not tell which documents are open', true, false, true],
+  ['of an open document, because the tab is a copy', true, true, false],
+  ['of a closed document', false, true, true],
+  ['without information on open documents', true, false, true],
 ])('an entry %s', async (_story, isOpen, tells, isAbandoned) => {
   const { locks, endAll } = browserLocks();
   const entry = newDocument(locks).write('parcels');
@@ -56,18 +56,18 @@ it.each([
   expect(found).toEqual(isAbandoned ? [entry] : []);
 });
 
-it('has nothing to find out about an entry without a document, as earlier builds wrote it', () => {
+it('ignores an entry without a document, as earlier builds wrote it', () => {
   expect(newDocument(browserLocks().locks).readAbandoned('parcels')).toBeUndefined();
 });
 
-it('knows nothing of other tabs without locks, and writes nothing', () => {
+it('detects no other tabs without locks, and writes nothing', () => {
   const opening = newDocument(undefined);
   const entry = opening.write('parcels');
   expect(localStorage).toHaveLength(0);
   expect(opening.readAbandoned(entry)).toBeUndefined();
 });
 
-it('a full storage harms nobody', () => {
+it('tolerates full storage', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

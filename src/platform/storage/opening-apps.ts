@@ -1,33 +1,39 @@
-/** Which apps the tabs of this browser are opening, so that one that hung its tab is known after that is closed. */
+/**
+ * Records which apps the tabs of this browser are opening, so that an app that hung its tab is known after
+ * that tab is closed.
+ */
 export interface OpeningApps {
-  /** Starts to count this document as open. */
+  /** Marks this document as open. */
   hold(): void;
   /**
-   * Writes which app this document is opening; `undefined` once it is on screen, has failed or was left. Returns the entry
-   * about it: the app and, after a blank, this document.
+   * Records the app that this document is opening; `undefined` once it is mounted, has failed or was left.
+   * Returns the entry: the app, a space, and this document's key.
    */
   write(app: string | undefined): string;
   /**
-   * The entries of documents that ended without saying so, of this browser and the one given; `undefined` where there is
-   * nothing to find out.
+   * Returns the entries of documents that were closed while opening an app: those of this browser and the
+   * passed one. `undefined` if there are none to check.
    */
   readAbandoned(entry: string): Promise<readonly string[]> | undefined;
-  /** Forgets what ended documents were doing with this app. */
+  /** Removes the entries of closed documents for this app. */
   forget(app: string): void;
 }
 
 export interface OpeningAppsOptions {
   readonly area: Storage;
-  /** Absent over plain http, where nothing is known of other tabs. */
+  /** Absent over plain http, where other tabs cannot be detected. */
   readonly locks: Pick<LockManager, 'query' | 'request'> | undefined;
 }
 
 const prefix = 'portal.opening.';
 
-/** Few tabs find anything to read. */
+/** Loaded on demand, because few tabs find entries. */
 const loadAbandoned = () => import('./abandoned-apps');
 
-/** A key for each document, since two tabs may write at once; a lock shows whether that document is still there. */
+/**
+ * Uses one key per document, because two tabs may write at once; a lock shows whether that document is still
+ * open.
+ */
 export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningApps {
   const own = prefix + crypto.randomUUID();
   const documents = { area, prefix, own };
@@ -40,7 +46,7 @@ export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningA
         if (app === undefined) area.removeItem(own);
         else if (locks !== undefined) area.setItem(own, app);
       } catch {
-        // Without room, a hang is only known to the tab itself.
+        // If storage is full, only this tab knows about a hang.
       }
       return `${app} ${own}`;
     },
@@ -49,21 +55,21 @@ export function createOpeningApps({ area, locks }: OpeningAppsOptions): OpeningA
       return (
         loadAbandoned()
           .then(({ readAbandoned }) => readAbandoned(documents, locks, entry))
-          // To ask once too often about the app of this tab is the smaller harm.
+          // If in doubt, treat this tab's app as a suspect.
           .catch(() => [entry])
       );
     },
     forget(app) {
       void loadAbandoned().then(
         ({ forgetAbandoned }) => forgetAbandoned(documents, app),
-        // It is asked about once more.
+        // The app remains a suspect until the next attempt.
         () => undefined,
       );
     },
   };
 }
 
-/** The record of this browser. */
+/** The record in this browser's local storage. */
 export function createBrowserOpeningApps(): OpeningApps {
   return createOpeningApps({
     area: window.localStorage,

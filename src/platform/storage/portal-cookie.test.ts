@@ -17,7 +17,7 @@ describe('over https', () => {
     expect(cookie.read()).toBeUndefined();
   });
 
-  it('is not read under its earlier name, which is removed on the first change', () => {
+  it('is not read under its earlier name, which is removed on the first write', () => {
     document.cookie = 'portal-disabled=maps; Path=/; Max-Age=1000';
     expect(createPortalCookie(document, 'portal-disabled').read()).toBeUndefined();
     hintDisabled(['rfr', 'sla']);

@@ -1,11 +1,11 @@
-/** A cookie of the portal that scripts and the server read. */
+/** A cookie of the portal that is read by scripts and the server. */
 export interface PortalCookie {
   read(): string | undefined;
-  /** Stores a text for some seconds; 0 removes the cookie. */
+  /** Stores a text for this many seconds; 0 removes the cookie. */
   write(text: string, seconds: number): void;
 }
 
-/** A cookie of the portal; over https with a name that no other host can set. */
+/** Creates a cookie of the portal; over https its name has a prefix that no other host can set. */
 export function createPortalCookie(page: Document, plainName: string): PortalCookie {
   const isSecure = page.location.protocol === 'https:';
   const name = isSecure ? `__Host-${plainName}` : plainName;

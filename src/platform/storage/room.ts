@@ -1,7 +1,13 @@
-/** What comes again by itself or is little missed: seen notifications, the last search, where pages were scrolled. */
+/**
+ * Keys of values that can be restored or are rarely missed: seen notifications, the last search, scroll
+ * positions.
+ */
 const dispensable = /^portal\.(read-notifications:|last-search$|left-places\.)/;
 
-/** Stores a text; in a full storage in place of what is dispensable, and never of drafts. Throws without room. */
+/**
+ * Stores a text. If storage is full, removes dispensable values first, but never drafts. Throws if that is
+ * not enough.
+ */
 export function storeText(area: Storage, key: string, text: string): void {
   try {
     area.setItem(key, text);
@@ -13,10 +19,10 @@ export function storeText(area: Storage, key: string, text: string): void {
   }
 }
 
-/** What browsers call a storage without room, in any version. */
+/** Names of the errors that browsers throw for full storage. */
 export const storageErrorNames = /quota/i;
 
-/** About twice the tokens of somebody with every municipality, in characters. */
+/** About twice the size (in characters) of the tokens of a user with every municipality. */
 const sessionRoom = 16_000;
 const probeKey = 'portal.room';
 
@@ -31,7 +37,7 @@ function hasRoomIn(area: Storage): boolean {
   }
 }
 
-/** Whether this browser has room for a session; makes it if it can. */
+/** Whether this browser can store a session; frees space if necessary. */
 export function hasRoomForSession(): boolean {
   return hasRoomIn(window.localStorage) && hasRoomIn(window.sessionStorage);
 }

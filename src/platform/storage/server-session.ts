@@ -1,9 +1,9 @@
 import { isText, sessionIdKey, type PortalStorage, type StorageEntry } from '../storage';
 
-/** The last renewal of a session that the portal server holds: never a token. */
+/** The last renewal of a session on the portal server; never a token. */
 export interface StoredRenewal {
   readonly id: string;
-  /** What the access token says. */
+  /** The claims of the access token. */
   readonly claims: unknown;
   /** `sessionExpTime` at the time of the renewal. */
   readonly expiry?: unknown;
@@ -12,7 +12,7 @@ export interface StoredRenewal {
 const isRenewal = (value: unknown): value is StoredRenewal =>
   typeof value === 'object' && value !== null && 'id' in value && isText(value.id) && 'claims' in value;
 
-/** The public id of this browser's session that the portal server holds; shared by all tabs. */
+/** The public id of this browser's session on the portal server; shared by all tabs. */
 export function createSessionIdEntry({ shared }: Pick<PortalStorage, 'shared'>): StorageEntry<string> {
   return shared(sessionIdKey, isText);
 }

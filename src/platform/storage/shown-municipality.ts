@@ -14,7 +14,7 @@ const isShown = (value: unknown): value is ShownMunicipality =>
   'code' in value &&
   typeof value.code === 'string';
 
-/** What this tab showed last, also before a reload. */
+/** The municipality that this tab showed last, including before a reload. */
 export function createShownMunicipalityEntry(): StorageEntry<ShownMunicipality> {
   return createStorageEntry(window.sessionStorage, 'portal.shown-municipality', isShown);
 }

@@ -15,7 +15,7 @@ test.each([
   ],
   ['Firefox', `draw@${own}/assets/main.1a2b.js:1:20\n@${own}/assets/b.js:3:4`],
   ['Safari', `draw@${own}/assets/main.1a2b.js:1:20\nmodule code@${own}/assets/b.js:3:4`],
-])('reads a stack of %s as scripts, lines and columns', (_browser, stack) => {
+])('parses a stack of %s into scripts, lines and columns', (_browser, stack) => {
   expect(readError(createError(stack))).toEqual({
     name: 'TypeError',
     message: 'broken',
@@ -31,25 +31,25 @@ test.each([
   ['a query', 'at https://x.test/a.js?roll=0101:1:1'],
   ['a fragment', 'at https://x.test/a.js#jane:1:1'],
   ['an extension', 'at https://x.test/a.js:1:1 (chrome-extension://abc/inject.js:1:1)'],
-])('leaves %s out', (_what, stack) => {
+])('omits %s', (_what, stack) => {
   expect(readPlaces(stack)).toEqual([{ file: 'https://x.test/a.js', line: 1, column: 1 }]);
 });
 
-test('reads the innermost ten places of a deep stack', () => {
+test('reads only the ten innermost frames of a deep stack', () => {
   const lines = Array.from({ length: 500 }, (_, index) => `at https://x.test/a.js:${index + 1}:1`);
   expect(readPlaces(lines.join('\n')).map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 test.each<[string, unknown, string, string]>([
-  ['a text', 'no rows', 'string', 'no rows'],
-  ['nothing', undefined, 'undefined', 'undefined'],
+  ['a string', 'no rows', 'string', 'no rows'],
+  ['undefined', undefined, 'undefined', 'undefined'],
   ['an object', { reason: 'Jane' }, 'object', '[object Object]'],
   ['an error without a stack', createError(''), 'TypeError', 'broken'],
-])('reads %s as well', (_what, thrown, name, message) => {
+])('accepts %s', (_what, thrown, name, message) => {
   expect(readError(thrown)).toEqual({ name, message, stack: [] });
 });
 
-test('sends nothing of a person', () => {
+test('removes personal data', () => {
   const message = `Cannot save "Jane Doe" for roll 0101-222-333 (see ${own}/property/0101?owner=doe)`;
   expect(readError(createError('', message)).message).toBe(
     'Cannot save [text] for roll #-#-# (see [address]',

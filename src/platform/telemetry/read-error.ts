@@ -3,10 +3,13 @@ import { fieldLimits } from '#backends/field-limits';
 import type { StackPlace } from '#backends/field-reports';
 import { scrubMessage } from '#backends/scrub-message';
 
-/** A script, line and column, as every browser writes them in a stack. */
+/** A script, line and column in a stack trace, in the format of every browser. */
 const placeInStack = /(https?:\/\/[^\s()@]+?):(\d+):(\d+)/g;
 
-/** Scripts only: the address of a page may hold roll numbers. Those of the portal are named by their path. */
+/**
+ * Returns a script's address. Other addresses are dropped, because a page's may contain roll numbers. The
+ * portal's scripts are reduced to their path.
+ */
 function toScript(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { origin, pathname } = new URL(address);
@@ -15,7 +18,7 @@ function toScript(address: string): string | undefined {
   return pathname.startsWith('/assets/') ? pathname : undefined;
 }
 
-/** The places of a stack that are in scripts, the innermost first. */
+/** Returns the stack frames in scripts, innermost first. */
 export function readPlaces(stack: string): readonly StackPlace[] {
   return [...stack.matchAll(placeInStack)]
     .slice(0, fieldLimits.places)
@@ -31,7 +34,7 @@ export interface ReadError {
   readonly stack: StackPlace[];
 }
 
-/** What may be sent of anything thrown: no addresses, no quotes, no numbers. */
+/** Reads the parts of a thrown value that may be sent: no addresses, quoted text or numbers. */
 export function readError(thrown: unknown): ReadError {
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: typeof thrown };
   return {

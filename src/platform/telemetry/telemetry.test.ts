@@ -10,7 +10,7 @@ function open() {
   Reflect.set(navigator, 'sendBeacon', sendBeacon);
   const telemetry = createTelemetry({ clock, address: '/portal/reports', route: '/rfr' });
   stops.push(telemetry.dispose);
-  /** The reports of each body, as the server reads them. */
+  /** The reports in each body, as the server parses them. */
   const read = (): Promise<unknown[]> =>
     Promise.all(
       sent.map(async (body) => {
@@ -49,7 +49,7 @@ const failure: Problem = {
   body: { ...place, ...thrown, correlationId: '11111111', kind: 'crashed' },
 };
 
-test('sends nothing while nothing happens', async () => {
+test('sends nothing while there are no reports', async () => {
   const { clock, sendBeacon } = open();
   await clock.advance(10 * minute);
   hide();
@@ -78,7 +78,7 @@ test('sends at once when the page is hidden, and not when it is shown', async ()
   expect(await read()).toEqual([[failure]]);
 });
 
-test('what fails because the document is left is not sent', async () => {
+test('does not send failures caused by leaving the document', async () => {
   const { telemetry, read } = open();
   telemetry.report(createError('before'));
   window.dispatchEvent(new Event('beforeunload'));
@@ -87,7 +87,7 @@ test('what fails because the document is left is not sent', async () => {
   expect(await read()).toEqual([[createError('before')]]);
 });
 
-test('what fails while somebody decides to stay is sent', async () => {
+test('sends failures that happen while the user decides to stay', async () => {
   const { clock, telemetry, read } = open();
   window.dispatchEvent(new Event('beforeunload'));
   telemetry.report(failure);
@@ -95,7 +95,7 @@ test('what fails while somebody decides to stay is sent', async () => {
   expect(await read()).toEqual([[failure]]);
 });
 
-test('counts an error that comes again instead of sending it again', async () => {
+test('counts a repeated error instead of sending it again', async () => {
   const { telemetry, read } = open();
   telemetry.report(createError('a', '0a1b2c3d', 5));
   telemetry.report(createError('a', '99999999'));
@@ -104,7 +104,7 @@ test('counts an error that comes again instead of sending it again', async () =>
   expect(await read()).toEqual([[createError('a', '0a1b2c3d', 6), createError('b')]]);
 });
 
-test('sends a failure that several places show once', async () => {
+test('sends a failure shown in several places once', async () => {
   const { telemetry, read } = open();
   telemetry.report(failure);
   telemetry.report(failure);
@@ -125,14 +125,14 @@ test('sends at most ten problems a minute, whatever an app throws', async () => 
   expect((await read()).flat()).toHaveLength(11);
 });
 
-test('a count stays what the server reads', async () => {
+test('limits a count to what the server accepts', async () => {
   const { telemetry, read } = open();
   for (let times = 0; times < 3; times += 1) telemetry.report(createError('a', '0a1b2c3d', 9_000));
   hide();
   expect(await read()).toEqual([[createError('a', '0a1b2c3d', 10_000)]]);
 });
 
-test('sends each web vital of the document once, with the route that it was opened by', async () => {
+test('sends each web vital of the document once, with the route of the first page', async () => {
   const { telemetry, read } = open();
   telemetry.addVital('FCP', 800);
   telemetry.addVital('LCP', 1_000);
@@ -147,9 +147,9 @@ test('sends each web vital of the document once, with the route that it was open
   ]);
 });
 
-test('what is measured until the page is hidden is sent then', async () => {
+test('sends what is measured until the page is hidden', async () => {
   const { telemetry, read } = open();
-  // As web-vitals does, later than the queue.
+  // Later than the queue's listener, as web-vitals does.
   document.addEventListener('visibilitychange', () => telemetry.addVital('INP', 40), { once: true });
   hide();
   expect(await read()).toEqual([
@@ -157,7 +157,7 @@ test('what is measured until the page is hidden is sent then', async () => {
   ]);
 });
 
-test('sends visits and load times as sums by app', async () => {
+test('sends visits and load times per app', async () => {
   const { clock, telemetry, read } = open();
   telemetry.addVisit('rfr');
   telemetry.addLoad('rfr', 250);
@@ -171,7 +171,7 @@ test('sends visits and load times as sums by app', async () => {
   expect(await read()).toEqual([[{ type: 'portal-app-loads', body: { apps } }]]);
 });
 
-test('keeps no more than the server reads of one body', async () => {
+test('keeps no more entries than the server accepts in one body', async () => {
   const { telemetry, read } = open();
   for (let index = 0; index < 100; index += 1) telemetry.addVisit(`app-${index}`);
   for (let index = 0; index < 100; index += 1) telemetry.addLoad('app-0', 1);
@@ -181,7 +181,7 @@ test('keeps no more than the server reads of one body', async () => {
   expect(report.body.apps[0]?.loads).toHaveLength(50);
 });
 
-test('stops with the document', async () => {
+test('stops when disposed', async () => {
   const { clock, telemetry, sendBeacon } = open();
   telemetry.report(failure);
   telemetry.dispose();

@@ -6,37 +6,40 @@ export type { LeakKind } from '#backends/field-reports';
 
 type Measurement = Extract<FieldReport, { type: 'portal-web-vitals' | 'portal-app-loads' }>;
 
-/** An error, the failure of an app, or what one left behind. */
+/** An error, a failure of an app, or a leak. */
 export type Problem = Exclude<FieldReport, Measurement>;
 
-/** Receives what happens in the field, and sends it to the portal server. Nothing here throws or waits. */
+/** Collects field reports and sends them to the portal server. No method throws or waits. */
 export interface Telemetry {
-  /** Takes a problem; the same one again only adds to its count. */
+  /** Adds a problem; a repeated one only increases its count. */
   readonly report: (problem: Problem) => void;
-  /** Takes a web vital of this document; the first value of each counts. */
+  /** Adds a web vital of this document; only its first sent value counts. */
   readonly addVital: (name: keyof WebVitals['values'], value: number) => void;
-  /** An app is opened. */
+  /** Counts a visit of an app. */
   readonly addVisit: (app: string) => void;
-  /** An app is on screen, so many ms after it was opened. */
+  /** Adds the time (ms) from opening an app until it was mounted. */
   readonly addLoad: (app: string, duration: number) => void;
   readonly dispose: () => void;
 }
 
 export interface TelemetryDependencies {
   readonly clock: Clock;
-  /** The address that takes reports. */
+  /** The address that receives reports. */
   readonly address: string;
-  /** The route by which the document was opened. */
+  /** The route with which the document was opened. */
   readonly route: string | undefined;
 }
 
 const minute = 60_000;
-/** Different problems that a tab sends in a minute. */
+/** Maximum number of different problems per tab and minute. */
 const maxProblems = 10;
 
 interface Counted {
   readonly problem: Problem;
-  /** It came after the document began to be left: browsers end what a page still loads, which fails then. */
+  /**
+   * Recorded after the document began to unload. Browsers then cancel running requests, which is not a
+   * failure.
+   */
   readonly isOnLeaving: boolean;
   count: number;
 }
@@ -46,13 +49,13 @@ interface AppCount {
   readonly loads: number[];
 }
 
-/** What is the same in two reports of one problem; a failure is one wherever it shows. */
+/** Returns the key of a problem: equal for repeated reports, and for one failure in several places. */
 function getKey({ type, body }: Problem): string {
   if (type === 'portal-app-failure') return body.correlationId;
   return JSON.stringify([type, { ...body, correlationId: '', count: 0 }]);
 }
 
-/** Collects reports in a bounded queue, and sends them once a minute and when the page is hidden. */
+/** Collects reports in a bounded queue, and sends them every minute and when the page is hidden. */
 class ReportQueue implements Telemetry {
   readonly #dependencies: TelemetryDependencies;
   readonly #problems = new Map<string, Counted>();
@@ -60,21 +63,21 @@ class ReportQueue implements Telemetry {
   readonly #apps = new Map<string, AppCount>();
   readonly #stop: () => void;
   #vitals: WebVitals['values'] = {};
-  #room = maxProblems;
+  #problemsLeft = maxProblems;
   #isLeaving = false;
 
   constructor(dependencies: TelemetryDependencies) {
     this.#dependencies = dependencies;
     const stopWaiting = dependencies.clock.every(minute, () => {
-      // The person has stayed.
+      // The user has stayed on the page.
       this.#isLeaving = false;
       this.#flush();
-      this.#room = maxProblems;
+      this.#problemsLeft = maxProblems;
     });
     const onVisibility = (): void => {
       if (document.visibilityState === 'hidden') this.#flush();
     };
-    // On the window, so after those who measure until then, on the document.
+    // On the window, so that it runs after the document's listeners, which still add measurements.
     window.addEventListener('visibilitychange', onVisibility);
     const onLeaving = (): void => {
       this.#isLeaving = true;
@@ -92,7 +95,7 @@ class ReportQueue implements Telemetry {
     const known = this.#problems.get(key);
     const count = 'count' in problem.body ? problem.body.count : 1;
     if (known !== undefined) known.count = Math.min(known.count + count, fieldLimits.count);
-    else if (this.#problems.size < this.#room)
+    else if (this.#problems.size < this.#problemsLeft)
       this.#problems.set(key, { problem, count, isOnLeaving: this.#isLeaving });
   };
 
@@ -128,7 +131,7 @@ class ReportQueue implements Telemetry {
         type,
         body: 'count' in body ? { ...body, count } : body,
       }));
-    this.#room -= problems.length;
+    this.#problemsLeft -= problems.length;
     this.#problems.clear();
     const measured: Measurement[] = [];
     const names = Object.keys(this.#vitals);
@@ -150,7 +153,7 @@ class ReportQueue implements Telemetry {
     const reports = this.#takeReports();
     if (reports.length === 0) return;
     const body = new Blob([JSON.stringify(reports)], { type: reportMediaType });
-    // Sent also while the page unloads; whether it arrived is nobody's concern here.
+    // Delivered even while the page unloads; delivery is not verified.
     navigator.sendBeacon(this.#dependencies.address, body);
   }
 }

@@ -1,6 +1,6 @@
-/** An event stream whose server is the test. */
+/** An event stream whose server the test simulates. */
 export class ScriptedEventSource extends EventTarget {
-  /** Every stream that was opened since `install`. */
+  /** Streams opened since `install`. */
   static instances: ScriptedEventSource[] = [];
   static readonly CLOSED = 2;
   isOpen = true;
@@ -20,26 +20,26 @@ export class ScriptedEventSource extends EventTarget {
     return this.isLost ? 0 : 1;
   }
 
-  /** The server answers with an error, after which a browser does not try again. */
+  /** Fails permanently, as after an error response, which browsers do not retry. */
   refuse(): void {
     this.isOpen = false;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The connection ends, after which a browser tries again by itself. */
+  /** Breaks the connection, after which a browser reconnects by itself. */
   lose(): void {
     this.isLost = true;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The server says something. */
+  /** Sends an event from the server. */
   emit(event: string, data: string, lastEventId = ''): void {
     this.isLost = false;
     if (this.isOpen) this.dispatchEvent(new MessageEvent(event, { data, lastEventId }));
   }
 }
 
-/** The channels of one browser: what one tab posts, every other tab receives at once. */
+/** Broadcast channels of one browser: every other tab receives a tab's message synchronously. */
 export class ScriptedBroadcastChannel {
   static #open = new Set<ScriptedBroadcastChannel>();
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
@@ -59,7 +59,7 @@ export class ScriptedBroadcastChannel {
     ScriptedBroadcastChannel.#open.delete(this);
   }
 
-  /** Closes the tabs of former tests. */
+  /** Closes the channels of previous tests. */
   static closeAll(): void {
     ScriptedBroadcastChannel.#open.clear();
   }

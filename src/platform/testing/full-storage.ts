@@ -1,4 +1,4 @@
-/** Fills a storage to the last character, as browsers count: keys and values. */
+/** Fills a storage completely; browsers count the characters of keys and values. */
 export function fillStorage(area: Storage): void {
   let text = '';
   for (let size = 2 ** 23; size >= 1; size /= 2) {

@@ -5,7 +5,7 @@ import { createHttp } from '../http';
 import { createBearerTransport } from '../transport';
 import { ManualClock } from './manual-clock';
 
-/** The back ends of these tests. */
+/** Back-end addresses in these tests. */
 export const addresses = {
   accounts: 'https://accounts.example.test',
   api: 'https://api.example.test/v1',
@@ -28,21 +28,21 @@ type Answer = (request: Request) => Response | Promise<Response>;
 const originalFetch = window.fetch;
 let clocks: ManualClock[] = [];
 
-/** Restores `fetch` and expects that no call left a timer behind; call it in `afterEach`. */
+/** Restores `fetch` and expects that no call left a timer; for `afterEach`. */
 export function endCalls(): void {
   for (const { waiting } of clocks) expect(waiting).toBe(0);
   clocks = [];
   window.fetch = originalFetch;
 }
 
-/** A clock of which `endCalls` expects that nothing waits. */
+/** The clock whose timers `endCalls` checks. */
 export function createClock(): ManualClock {
   const clock = new ManualClock();
   clocks.push(clock);
   return clock;
 }
 
-/** An HTTP client of a back end that answers like this. */
+/** Creates an HTTP client with a back end that responds with `answer`. */
 export function httpOver(
   answer: Answer,
   accessToken?: () => Promise<string>,
@@ -68,7 +68,7 @@ export function httpOver(
   };
 }
 
-/** A back end that never answers; only an abort ends the wait. */
+/** A back end that never responds; only an abort ends the request. */
 export function silence({ signal }: Request): Promise<Response> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new DOMException('This operation was aborted', 'AbortError'));
@@ -77,7 +77,7 @@ export function silence({ signal }: Request): Promise<Response> {
   });
 }
 
-/** The error of a call that must fail. */
+/** Returns the error of a call that must fail. */
 export async function getFailure(answer: Answer, call = get) {
   const { http, onUnauthorized } = httpOver(answer);
   const result = await http.call(call);

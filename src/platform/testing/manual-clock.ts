@@ -7,21 +7,21 @@ interface Task {
 }
 
 /**
- * A clock for tests: time stands still until `advance` moves it (ms). Tasks run in the order in which they fall
- * due, and what they set off in promises is done before the next one runs.
+ * A clock for tests: time advances only with `advance` (ms). Tasks run in order of their due time, each
+ * followed by the promises it settles.
  */
 export class ManualClock implements Clock {
   #now: number;
   readonly #tasks = new Set<Task>();
   readonly #unpainted = new Set<() => void>();
-  /** Whether a frame is painted at once; otherwise `paint` does it. */
+  /** Whether frames are painted immediately; otherwise by `paint`. */
   paintsAtOnce = true;
 
   constructor(start = Date.UTC(2025, 5, 2, 9)) {
     this.#now = start;
   }
 
-  /** How many timers are waiting: 0 when everything that was started has been stopped. */
+  /** Number of active timers: 0 when every started timer has been stopped. */
   get waiting(): number {
     return this.#tasks.size;
   }
@@ -44,14 +44,14 @@ export class ManualClock implements Clock {
     return () => void this.#unpainted.delete(task);
   }
 
-  /** Paints a frame: what waits for it runs. */
+  /** Paints a frame, which runs the tasks waiting for it. */
   paint(): void {
     const tasks = [...this.#unpainted];
     this.#unpainted.clear();
     for (const task of tasks) task();
   }
 
-  /** Moves the time on by `duration` ms and runs what falls due on the way; 0 only lets promises settle. */
+  /** Advances the time by `duration` ms and runs all due tasks; 0 only settles promises. */
   async advance(duration = 0): Promise<void> {
     const end = this.#now + duration;
     await settled();
@@ -65,7 +65,7 @@ export class ManualClock implements Clock {
     this.#now = end;
   }
 
-  /** Lets `duration` ms pass in sleep: on waking, everything that fell due runs once, late. */
+  /** Simulates a suspended computer for `duration` ms: on waking, every due task runs once, late. */
   async sleep(duration: number): Promise<void> {
     this.#now += duration;
     const late = [...this.#tasks]
@@ -93,7 +93,7 @@ export class ManualClock implements Clock {
   }
 }
 
-/** One turn of the event loop: every promise that can settle by itself has settled after it. */
+/** Waits one turn of the event loop, which settles all promises that can settle. */
 function settled(): Promise<void> {
   return new Promise((resolve) => {
     // oxlint-disable-next-line no-restricted-globals -- waits for promises, not for time

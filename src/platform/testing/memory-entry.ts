@@ -1,15 +1,15 @@
 import type { StorageEntry } from '../storage';
 
-/** A value that is kept as long as the page. */
+/** An in-memory storage entry. */
 export function createMemoryEntry<T>(): StorageEntry<T> {
-  let kept: T | undefined;
+  let stored: T | undefined;
   return {
-    read: () => kept,
+    read: () => stored,
     write(value) {
-      kept = value;
+      stored = value;
     },
     remove() {
-      kept = undefined;
+      stored = undefined;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Notification } from '#backends/notifications';
 
-/** A notification as the back end sends it. */
+/** A notification in the back end's format. */
 export function sampleNotification(changes: Partial<Notification> = {}): Notification {
   return {
     id: 'n-1',
@@ -14,7 +14,7 @@ export function sampleNotification(changes: Partial<Notification> = {}): Notific
   };
 }
 
-/** A notification about the file of an extract. */
+/** A notification about an extract's file. */
 export function sampleExtract(
   status: 'initialized' | 'ready' | 'failed',
   changes: Partial<Notification> = {},

@@ -1,4 +1,4 @@
-/** The document of a tab that a test hides and shows. */
+/** A document whose visibility the test controls. */
 export class ScriptedPage extends EventTarget {
   hidden: boolean;
 

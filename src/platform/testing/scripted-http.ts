@@ -3,14 +3,17 @@ import type { Http, HttpCall } from '#backends/http';
 
 type Answer = Result<unknown, PortalError>;
 
-/** Back ends that answer what a test says; it remembers every call. */
+/** A fake HTTP client with scripted responses that records every call. */
 export class ScriptedHttp implements Http {
   readonly calls: HttpCall[] = [];
-  readonly #answers = new Map<string, (call: HttpCall) => Answer | Promise<Answer>>();
+  readonly #responses = new Map<string, (call: HttpCall) => Answer | Promise<Answer>>();
 
-  /** From now on a call such as `GET apiUsers /v2/users/portal%7C0001` is answered so; the last word counts. */
+  /**
+   * Sets the response to a call such as `GET apiUsers /v2/users/portal%7C0001`; later responses override
+   * earlier ones.
+   */
   answer(call: string, answer: Answer | ((call: HttpCall) => Answer | Promise<Answer>)): this {
-    this.#answers.set(call, typeof answer === 'function' ? answer : () => answer);
+    this.#responses.set(call, typeof answer === 'function' ? answer : () => answer);
     return this;
   }
 
@@ -21,7 +24,7 @@ export class ScriptedHttp implements Http {
 
   async call(call: HttpCall): Promise<Answer> {
     this.calls.push(call);
-    const answer = this.#answers.get(`${call.method} ${call.backend} ${call.path}`);
+    const answer = this.#responses.get(`${call.method} ${call.backend} ${call.path}`);
     return (await answer?.(call)) ?? err(new PortalError('Nobody answers.', { code: 'network' }));
   }
 }

@@ -1,6 +1,6 @@
 interface Waiting {
   readonly name: string;
-  /** What the tab holds. */
+  /** Locks held by the tab. */
   readonly tab: ReadonlySet<symbol>;
   readonly start: () => void;
 }
@@ -11,15 +11,15 @@ interface Holder {
 }
 
 /**
- * Web Locks as all tabs of one browser share them: exclusive, in the order of the requests, and a request that waits
- * can be called off by its signal. A held lock is given back when its work settles, when its tab is closed, or when it is
- * stolen, which ends the request and not the work.
+ * Web Locks shared by all tabs of one browser: exclusive, granted in the order of requests, and abortable
+ * while queued. A held lock is released when its work settles, when its tab is closed, or when it is stolen,
+ * which ends the request but not the work.
  */
 export class SharedLocks {
   readonly #held = new Map<string, Holder>();
   #waiting: Waiting[] = [];
 
-  /** The locks as one tab sees them, and the closing of that tab. */
+  /** Returns the locks as one tab sees them, and a function that closes the tab. */
   tab(): { readonly locks: LockManager; readonly close: () => void } {
     const own = new Set<symbol>();
     const request = <T>(

@@ -1,11 +1,11 @@
-/** A websocket whose server is the test. */
+/** A websocket whose server the test simulates. */
 export class ScriptedWebSocket extends EventTarget {
-  /** Every socket that was made since the list was emptied. */
+  /** Sockets created since the list was emptied. */
   static instances: ScriptedWebSocket[] = [];
-  /** Whether the server opens a socket as soon as it is asked. */
+  /** Whether the server opens sockets immediately. */
   static opensAutomatically = false;
   readonly url: string;
-  /** What the page has sent. */
+  /** Messages sent by the page. */
   readonly sent: string[] = [];
   isClosed = false;
 
@@ -16,7 +16,7 @@ export class ScriptedWebSocket extends EventTarget {
     if (ScriptedWebSocket.opensAutomatically) void Promise.resolve().then(() => this.open());
   }
 
-  /** The sockets that are neither closed nor cut. */
+  /** Sockets that are still connected. */
   static get openSockets(): ScriptedWebSocket[] {
     return ScriptedWebSocket.instances.filter(({ isClosed }) => !isClosed);
   }
@@ -25,7 +25,7 @@ export class ScriptedWebSocket extends EventTarget {
     this.sent.push(text);
   }
 
-  /** What a page does; like a browser, it reports it later, which no test here waits for. */
+  /** Closes the socket from the page. Browsers report that later, which no test needs. */
   close(): void {
     this.isClosed = true;
   }
@@ -34,13 +34,13 @@ export class ScriptedWebSocket extends EventTarget {
     if (!this.isClosed) this.dispatchEvent(new Event('open'));
   }
 
-  /** The server, or the line, makes an end. */
+  /** Closes the connection from the server or network. */
   cut(code = 1006): void {
     this.isClosed = true;
     this.dispatchEvent(new CloseEvent('close', { code }));
   }
 
-  /** The server says something. */
+  /** Sends a message from the server. */
   emit(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.dispatchEvent(new MessageEvent('message', { data }));

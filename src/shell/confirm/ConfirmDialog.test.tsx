@@ -4,7 +4,7 @@ import { loadedParts } from '../../../tests/support/portal-parts';
 import { ConfirmDialog } from './ConfirmDialog';
 
 beforeAll(() => {
-  // jsdom knows the element, not what it does.
+  // jsdom has the element, but not its behaviour.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };
@@ -34,10 +34,10 @@ async function ask(tone: 'neutral' | 'danger', cancelLabel?: string) {
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-/** The button on which the browser puts the focus. */
+/** Returns the button that the browser focuses. */
 const first = () => screen.getAllByRole('button').filter((button) => button.hasAttribute('autofocus'));
 
-test('asks in plain text, and the answer closes the dialog and returns the focus', async () => {
+test('shows the question as plain text; an answer closes the dialog and returns the focus', async () => {
   const { asked } = await ask('danger');
   expect(screen.getByRole('dialog', { name: 'Delete this note?' })).toHaveTextContent(
     '<b>It</b> is gone then.',
@@ -48,13 +48,13 @@ test('asks in plain text, and the answer closes the dialog and returns the focus
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('starts on the way back where something would be lost', async () => {
+test('focuses Cancel if data would be lost', async () => {
   await ask('danger', 'Keep it');
   expect(buttons()).toEqual(['Delete note', 'Keep it']);
   expect(first()).toEqual([screen.getByRole('button', { name: 'Keep it' })]);
 });
 
-test('starts on the action otherwise', async () => {
+test('focuses the action otherwise', async () => {
   const { asked } = await ask('neutral');
   expect(buttons()).toEqual(['Cancel', 'Delete note']);
   expect(first()).toEqual([screen.getByRole('button', { name: 'Delete note' })]);
@@ -62,7 +62,7 @@ test('starts on the action otherwise', async () => {
   expect(await asked).toBe(false);
 });
 
-test('is a no on Escape', async () => {
+test('treats Escape as Cancel', async () => {
   const { asked } = await ask('neutral');
   act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(await asked).toBe(false);

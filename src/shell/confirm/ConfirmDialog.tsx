@@ -7,10 +7,10 @@ import { t } from './messages';
 
 const noQuestion: ConfirmOptions = { title: '', confirmLabel: '' };
 
-/** The questions of apps, one at a time. */
+/** Confirmation dialog for apps, one question at a time. */
 export const ConfirmDialog = observer(function ConfirmDialog({ store }: { readonly store: ConfirmStore }) {
   const { question, answer } = store;
-  // A closing dialog keeps its texts.
+  // Keeps the texts while the dialog closes.
   const latest = useRef(noQuestion);
   latest.current = question ?? latest.current;
   const { title, text, confirmLabel, cancelLabel, tone } = latest.current;

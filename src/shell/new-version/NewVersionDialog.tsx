@@ -30,7 +30,7 @@ const NewVersionDialog = observer(function NewVersionDialog({
   );
 });
 
-/** Offers to reload once a file of the build is missing; Escape continues without. */
+/** Offers to reload when a file of the build is missing; Escape continues without. */
 export function createNewVersionDialog(store: NewVersionStore, reload: () => void): ReactNode {
   return <NewVersionDialog reload={reload} store={store} />;
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
   ScriptedWebSocket.opensAutomatically = true;
   Reflect.set(globalThis, 'WebSocket', ScriptedWebSocket);
   Reflect.set(globalThis, 'BroadcastChannel', ScriptedBroadcastChannel);
-  // What draws a virtual list asks how much room there is.
+  // The virtual list measures the available space.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(550);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(66);
 });
@@ -36,7 +36,7 @@ test('shows loading first, and keeps the same button', async () => {
   await advance();
 });
 
-test('is expanded with its drop-down; opening marks shown items as read, and Escape returns the focus', async () => {
+test('is expanded with its drop-down; opening marks visible items as read, and Escape returns the focus', async () => {
   const { bell, start, press, getIcon } = await open(ok([sampleNotification()]));
   await start();
   expect(getIcon(bell)).toBe('bell');
@@ -52,7 +52,7 @@ test('is expanded with its drop-down; opening marks shown items as read, and Esc
   expect(getIcon(bell)).toBe('bell');
 });
 
-test('opening reads the list again, without a word if that fails', async () => {
+test('reloads the list on opening, without a message if that fails', async () => {
   const first = sampleNotification();
   const { parts, start, advance, press, bell } = await open(ok([first]));
   await start();
@@ -129,7 +129,7 @@ test('focuses the list when a focused button is removed', async () => {
   expect(panel.getByRole('region', { name: 'Your notifications' })).toHaveFocus();
 });
 
-test('an empty list explains what would appear', async () => {
+test('explains in an empty list what would appear', async () => {
   const { start, press } = await open(ok([]));
   await start();
   const panel = await press();
@@ -172,7 +172,7 @@ test.each([
   ).toEqual(button === undefined ? [] : [button]);
 });
 
-test('buttons show progress and keep the focus', async () => {
+test('shows progress on buttons, and keeps the focus', async () => {
   const { parts, start, press, advance } = await open(
     ok([sampleExtract('ready', { id: 'a' }), sampleExtract('failed', { id: 'b', updatedAt: 1_748_000_000 })]),
   );
@@ -217,7 +217,7 @@ test('a thousand messages a second into the open list: ten batches a second, ren
   expect(parts.http.lines.filter((line) => line === listCall)).toHaveLength(1);
   expect(handedOn).toHaveBeenCalledTimes(30);
   expect(stored.mock.calls.length).toBeLessThanOrEqual(7);
-  // What is noted as seen changes the count on the bell.
+  // Marking notifications as seen changes the bell's count.
   expect(commits.mock.calls.length).toBeLessThanOrEqual(30 + 7);
   expect(panel.getByRole('list').querySelectorAll('*').length).toBeLessThanOrEqual(100);
   expect(bell).toHaveAccessibleName('Notifications, 2,991 unread');
@@ -228,7 +228,7 @@ test('renders and marks as read only the visible ones of 10,000 notifications', 
   const { bell, start, press } = await open(ok(all));
   await start();
   const panel = await press();
-  // 550 px of rows of 66 px, the last of them in part.
+  // 550 px for rows of 66 px; the last row is partly visible.
   expect(bell).toHaveAccessibleName('Notifications, 9,991 unread');
   const rows = panel.getAllByRole('listitem');
   expect(rows.length).toBeGreaterThan(3);
@@ -236,9 +236,9 @@ test('renders and marks as read only the visible ones of 10,000 notifications', 
   expect(rows[0]).toHaveAttribute('aria-setsize', '10000');
 });
 
-test('a notification that fails to render shows a failure with Retry; the others stay', async () => {
+test('shows a failure with Retry for a notification that fails to render; the others stay', async () => {
   jest.spyOn(console, 'error').mockReturnValue(undefined);
-  // A time beyond all calendars.
+  // A time outside the calendar's range.
   const broken = sampleNotification({ id: 'broken', updatedAt: 1e15 });
   const { start, press } = await open(ok([broken, sampleNotification()]));
   await start();

@@ -16,7 +16,8 @@ export function Bell() {
 }
 
 /**
- * The notifications button (section 2). It shows a spinner until its content loads, after the first content.
+ * The notifications button (section 2). It shows a spinner until its content has loaded, after the first
+ * content.
  */
 const NotificationsButton = observer(function NotificationsButton() {
   const { deferred } = useShell();

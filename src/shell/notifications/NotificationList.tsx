@@ -11,20 +11,20 @@ import { useSeenRows } from './use-seen-rows';
 export interface NotificationListProps {
   readonly notifications: NotificationsStore;
   readonly extracts: ExtractsStore;
-  /** What was seen before opening. */
+  /** The notifications seen before opening. */
   readonly seenOnOpen: NotificationsStore['seen']['marks'];
 }
 
 const estimatedRowHeight = 66;
 
-/** The day label above a notification, unless the previous one has the same. */
+/** Returns the day label above a notification, unless the previous one has the same. */
 function getLabel(all: readonly Notification[], index: number, now: number): string | undefined {
-  const labelOf = (at: number): string | undefined => {
+  const getLabelAt = (at: number): string | undefined => {
     const notification = all[at];
     return notification && getDayLabel(notification.updatedAt * 1_000, now);
   };
-  const label = labelOf(index);
-  return label === labelOf(index - 1) ? undefined : label;
+  const label = getLabelAt(index);
+  return label === getLabelAt(index - 1) ? undefined : label;
 }
 
 /** A virtual list of the notifications, newest first. */
@@ -36,7 +36,7 @@ export const NotificationList = observer(function NotificationList({
   const { current, now } = notifications;
   const frame = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<string>();
-  // The focused row stays rendered, however far it is scrolled away.
+  // The focused row stays rendered, even if it is scrolled out of view.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const at = focused === undefined ? -1 : current.findIndex(({ id }) => id === focused);
@@ -65,7 +65,7 @@ export const NotificationList = observer(function NotificationList({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard, even without a control in it
       tabIndex={0}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keeps what has the focus, does nothing */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only keeps the focus; not a control */}
       <ul
         className={styles['list']}
         onBlur={() => setFocused(undefined)}

@@ -11,19 +11,19 @@ import { t } from './messages';
 export interface NotificationRowProps {
   readonly notification: Notification;
   readonly extracts: ExtractsStore;
-  /** The label of its day, for the first of a day. */
+  /** The label of its day, if it is the first of that day. */
   readonly day: string | undefined;
   readonly isNew: boolean;
   readonly index: number;
   readonly total: number;
-  /** How far down the list it begins, in px. */
+  /** Offset from the top of the list (px). */
   readonly start: number;
   readonly ref: Ref<HTMLLIElement>;
 }
 
 const icons = { initialized: 'clock', ready: 'check-circle', failed: 'alert-circle' } as const;
 
-/** One notification in the list. A failing one shows a failure, and the others stay. */
+/** A notification in the list. If rendering fails, only this row shows a failure. */
 export function NotificationRow(props: NotificationRowProps) {
   const { notification, extracts, day, isNew, index, total, start, ref } = props;
   return (
@@ -56,7 +56,7 @@ function FailedContent({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** The state, text and actions of a notification. */
+/** State, text and actions of a notification. */
 const RowContent = observer(function RowContent({
   notification,
   extracts,

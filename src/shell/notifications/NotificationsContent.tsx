@@ -44,9 +44,9 @@ const PasswordExpiry = observer(function PasswordExpiry({ user, notifications }:
 const Content = observer(function Content({ stores }: NotificationsProps) {
   const { notifications } = stores;
   const { list } = notifications;
-  // What was new on opening stays marked until closed.
+  // Notifications that were new on opening stay marked until the drop-down is closed.
   const [seenOnOpen] = useState(notifications.seen.marks);
-  // During a retry, the message stays.
+  // The message stays during a retry.
   const [failure, setFailure] = useState<PortalError>();
   if (list.state === 'failed' && list.error !== failure) setFailure(list.error);
   if (failure !== undefined && list.state !== 'succeeded')

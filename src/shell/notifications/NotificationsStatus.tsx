@@ -3,7 +3,7 @@ import { Button, Icon, Skeleton } from '#ui';
 import styles from './notifications.module.css';
 import { t } from './messages';
 
-/** Loading rows in place of the notifications. */
+/** Skeleton rows of the notifications. */
 export function LoadingRows() {
   return (
     <div aria-label={t('shell.notifications.loading')} className={styles['note']} role="status">
@@ -21,7 +21,7 @@ export interface FailureProps {
   readonly onRetry: () => void;
 }
 
-/** A failure in the drop-down. The button stays, with the focus, during a retry. */
+/** A failure in the drop-down. The button stays and keeps the focus during a retry. */
 export function Failure({ children, isBusy = false, onRetry }: FailureProps) {
   return (
     <div className={styles['failure']}>

@@ -7,11 +7,11 @@ import { t } from './messages';
 import { useRetainedFocus } from './use-retained-focus';
 import { Failure, LoadingRows } from './NotificationsStatus';
 
-/** What the bell gets after the first content. */
+/** The bell's lazily loaded parts. */
 export interface BellParts {
   readonly ButtonContent: ComponentType<{ readonly isOpen: boolean }>;
   readonly Panel: ComponentType;
-  /** What the button says when it is pointed at; observable. */
+  /** The button's tooltip; observable. */
   readonly tooltip: string | undefined;
 }
 
@@ -60,7 +60,7 @@ const BellButtonContent = observer(function BellButtonContent({
   );
 });
 
-/** Rendered when the text changes, not with each notification of a burst. */
+/** Renders when the text changes, not for each notification in a burst. */
 const UnreadCount = observer(function UnreadCount({
   notifications: { unreadCount },
 }: Pick<NotificationsStores, 'notifications'>) {

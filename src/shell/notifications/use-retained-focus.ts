@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Keeps the focus in an area when the focused element is removed: its scroll container gets it, or the area.
+ * Keeps the focus in an area when the focused element is removed, by focusing its scroll container or the
+ * area.
  */
 export function useRetainedFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { NotificationsStore } from '#stores';
 
-/** Marks the rows in view as seen; not while the tab is hidden. */
+/** Marks visible rows as seen, unless the tab is hidden. */
 export function useSeenRows(
   { current, seen }: NotificationsStore,
   range: { readonly startIndex: number; readonly endIndex: number } | null,

@@ -14,7 +14,7 @@ export interface MunicipalityListProps {
   readonly onClose: () => void;
 }
 
-/** Municipalities whose name or code contains every typed word. */
+/** Returns municipalities whose name or code contains every typed word. */
 export function filterMunicipalities(
   permitted: readonly Municipality[],
   typed: string,
@@ -25,7 +25,7 @@ export function filterMunicipalities(
   );
 }
 
-/** The list of the municipality selector, with a field to search it. */
+/** The municipality selector's list, with a search field. */
 export function MunicipalityList({ permitted, current, onChoose, onClose }: MunicipalityListProps) {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);

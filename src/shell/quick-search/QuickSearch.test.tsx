@@ -27,7 +27,7 @@ async function open(options: PortalPartsOptions = {}) {
   const bar = within(screen.getAllByRole('banner')[1] ?? document.body);
   const field = () => bar.getByRole('combobox', { name: 'Quick search' });
   const advance = (time: number) => act(() => parts.clock.advance(time));
-  /** Types and waits for the answer. */
+  /** Types and waits for the suggestions. */
   const type = async (text: string) => {
     await userEvent.click(field());
     await advance(0);
@@ -46,7 +46,7 @@ async function open(options: PortalPartsOptions = {}) {
 test.each([
   ['morgan.staff', 'Search by Roll, Address', ['Roll Number', 'Address']],
   ['avery.admin', 'Search by Roll, Address, Owner', ['Roll Number', 'Address', 'Owner']],
-])('%s reads %p and has the chips %p', async (userId, placeholder, chips) => {
+])('for %s, shows the placeholder %p and the chips %p', async (userId, placeholder, chips) => {
   const { bar, field, type } = await open({ userId });
   expect(field()).toHaveAttribute('placeholder', placeholder);
   await type('maple');
@@ -77,8 +77,9 @@ describe('the suggestions', () => {
     expect(bar.queryByRole('button', { name: 'Roll Number' })).toBeNull();
   });
 
-  // On a small screen they push down what is pressed; it would be gone from under the pointer before its click.
-  test('stay until the press that takes the focus is released', async () => {
+  // On a small screen, closing the suggestions would move the pressed element away from the pointer before
+  // its click.
+  test('stay until a press outside is released', async () => {
     const { bar, type } = await open();
     await type('maple');
     const user = userEvent.setup();
@@ -136,7 +137,7 @@ test('shows a roll number grouped with its address, and searches by its digits',
   expect(searches()).toMatchObject([{ filter: [{ value: '0412001000100000000', isSuggestion: true }] }]);
 });
 
-test('without access to the property list explains who grants it and does not navigate', async () => {
+test('without access to the property list, explains who grants it and does not navigate', async () => {
   const user = { rules: ['visit:home-page', 'visit:sla-page', 'view:search-bar'] };
   const { parts, bar, type, advance } = await open({ user });
   await type('maple');
@@ -167,7 +168,7 @@ test('arrow keys move through the suggestions; Backspace and Escape clear the hi
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('Enter searches for the highlighted suggestion, else for the input', async () => {
+test('Enter searches for the highlighted suggestion, or else for the input', async () => {
   const { type, searches, advance, parts } = await open();
   await type('maple');
   await userEvent.keyboard('{Enter}');
@@ -233,7 +234,7 @@ test('a failure shows what failed and why, and Retry requests again', async () =
   expect(bar.getAllByRole('option')).toHaveLength(1);
 });
 
-test.each(['Enter', 'Escape', 'ArrowDown'])('leaves %s to a composition', async (key) => {
+test.each(['Enter', 'Escape', 'ArrowDown'])('ignores %s during a composition', async (key) => {
   const { field, type, highlighted } = await open();
   await type('maple');
   fireEvent.keyDown(field(), { key, isComposing: true });

@@ -10,7 +10,7 @@ import type { QuickSearchProps } from './use-combobox';
 
 /**
  * The quick search field (section 2), for permitted users. Its code loads on first focus, and then controls
- * the field with what was already typed. `onFollow` is called after a navigation.
+ * the field, including text typed before. `onFollow` is called after a navigation.
  */
 export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonly onFollow?: () => void }) {
   const { manifest, user, quickSearch } = useShell();
@@ -19,7 +19,7 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
   const [draft, setDraft] = useState('');
   const [props, setProps] = useState<QuickSearchProps>();
   const field = useRef<HTMLInputElement>(null);
-  // The frame of the server could be typed into before this.
+  // The user may have typed into the server's frame before hydration.
   useLayoutEffect(() => setDraft(field.current?.value ?? ''), []);
   const { permissions } = manifest.portal;
   const isPermitted = (permission: string) => mayVisit(user.rules, [permission]);
@@ -35,7 +35,7 @@ export const QuickSearch = observer(function QuickSearch({ onFollow }: { readonl
     void load().then((loaded) => loaded?.submit(field.current?.value, onFollow));
   };
   return (
-    // Address and name serve who presses Enter before the code of the portal is there.
+    // Action and field name work if Enter is pressed before the portal's code has loaded.
     <form
       action={searchPaths.results}
       className={styles['form']}

@@ -22,11 +22,11 @@ export interface SearchToolsProps {
 }
 
 export interface QuickSearchPanelProps extends SearchToolsProps {
-  /** The id of the field's list. */
+  /** The id of the field's listbox. */
   readonly listId: string;
-  /** What was typed before the code loaded. */
+  /** The text typed before the code loaded. */
   readonly draft: string;
-  /** Called with the props of field and form, whenever they change. */
+  /** Called when the props of field and form change. */
   readonly onProps: (props: QuickSearchProps) => void;
   /** Called after a navigation. */
   readonly onFollow?: (() => void) | undefined;
@@ -85,17 +85,17 @@ export const QuickSearchPanel = observer(function QuickSearchPanel(props: QuickS
     () => ({
       onFocus: search.focus,
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        // On small screens closing moves what is below, which may be what is pressed.
+        // On small screens, closing moves the content below, which may include the pressed element.
         if (!currentTarget.contains(relatedTarget)) press.current?.onReleased(search.close);
       },
-      // Pressing a suggestion or chip must not move the focus and close the panel.
+      // Clicking a suggestion or chip must not move the focus and close the panel.
       onMouseDown(event: MouseEvent) {
         if (event.target !== field.current) event.preventDefault();
       },
     }),
     [field, search],
   );
-  // Each render creates new ones; the field's owner rerenders without rerendering this panel.
+  // Handlers change on each render; passing them to the field's owner does not render this panel again.
   useLayoutEffect(() => onProps({ form, field: { ...combobox.field, value: text } }));
   useEffect(() => {
     if (field.current?.form?.contains(document.activeElement) === true) search.focus();

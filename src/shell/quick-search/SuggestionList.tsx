@@ -14,7 +14,7 @@ export interface SuggestionListProps extends Pick<
   readonly search: SearchStore;
 }
 
-/** The total and the first results, or why there are none. */
+/** The number of matches and the first of them, or why there are none. */
 export const SuggestionList = observer(function SuggestionList({
   search,
   getItemProps,

@@ -1,6 +1,6 @@
 import { formatRoll, normalizeRoll, normalizeText } from '#base';
 
-/** A part of a suggestion, and whether it matches. */
+/** A segment of a suggestion, and whether it matches. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
@@ -13,13 +13,13 @@ function createMatchPattern(text: string, typed: string): RegExp | undefined {
   }
   const words = normalizeText(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
-  // It contains only letters and digits, so nothing needs escaping.
+  // The pattern contains only letters and digits, so no escaping is needed.
   return words.length === 0
     ? undefined
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})`, 'giu');
 }
 
-/** Splits a suggestion, roll numbers in groups, where words or digits begin with what was typed. */
+/** Splits a suggestion where words or digits start with the input; roll numbers are grouped. */
 export function highlightMatch(suggestion: string, typed: string): readonly TextPart[] {
   const text = formatRoll(suggestion);
   const parts: TextPart[] = [];

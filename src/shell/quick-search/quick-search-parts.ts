@@ -3,7 +3,7 @@ import type { SearchStore } from '#stores';
 import type { MunicipalityListProps } from './MunicipalityList';
 import type { QuickSearchPanelProps, SearchToolsProps } from './QuickSearchPanel';
 
-/** The lazy parts of the top bar's fields; all in one chunk. */
+/** The lazy parts of the top bar's fields, all in one chunk. */
 export interface QuickSearchParts {
   readonly search: SearchStore;
   readonly SearchTools: ComponentType<SearchToolsProps>;

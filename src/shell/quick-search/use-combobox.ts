@@ -12,21 +12,21 @@ import {
   type Ref,
 } from 'react';
 
-/** A field and the list of options below it. */
+/** A field with a listbox below it. */
 export interface ComboboxOptions {
   readonly label: string;
   readonly listId: string;
   readonly isOpen: boolean;
-  /** The values of the options; where they change, none is highlighted any more, or the first. */
+  /** Values of the options. When they change, the highlight is reset. */
   readonly options: readonly string[];
-  /** Whether Enter takes the first option without an arrow key before. */
+  /** Whether Enter selects the first option without a preceding arrow key. */
   readonly highlightsFirst?: boolean;
-  /** Called with what the field holds after each change. */
+  /** Called with the field's text after each change. */
   readonly onType: (text: string) => void;
-  /** An arrow key was pressed while the list is closed. */
+  /** Called when an arrow key is pressed while the list is closed. */
   readonly onOpen?: () => void;
   readonly onEscape: () => void;
-  /** An option was chosen by Enter or by pointer. */
+  /** Called when an option was chosen by Enter or pointer. */
   readonly onChoose: (value: string) => void;
 }
 
@@ -35,7 +35,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Attributes and handlers that the loaded search gives to its field and the form around it. */
+/** Attributes and handlers that the loaded search adds to its field and form. */
 export interface QuickSearchProps {
   readonly form: FormHTMLAttributes<HTMLFormElement>;
   readonly field: FieldProps;
@@ -47,8 +47,8 @@ const choices: readonly string[] = [types.ItemClick, types.InputKeyDownEnter];
 const caretKeys = ['Home', 'End', 'PageUp', 'PageDown'];
 
 /**
- * The owner decides what opens and closes; the pointer highlights nothing; the selection is not written into
- * the field.
+ * The owner decides when the list opens and closes. The pointer does not highlight options, and the selection
+ * is not written into the field.
  */
 function reduce(
   state: UseComboboxState<string>,
@@ -66,7 +66,7 @@ function leaveToField(event: KeyboardEvent): void {
   Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }
 
-/** ARIA roles, attributes and keys of a combobox; its owner renders field and list. */
+/** Provides ARIA roles, attributes and keys of a combobox; its owner renders field and list. */
 export function useCombobox({
   label,
   listId,
@@ -98,14 +98,14 @@ export function useCombobox({
     } else if (event.key === 'Escape') {
       leaveToField(event);
       if (!isOpen) return;
-      // Prevents closing the container too.
+      // Prevents the container from closing too.
       event.stopPropagation();
       onEscape();
     } else if (caretKeys.includes(event.key) || (event.key === 'Enter' && highlightedIndex < 0)) {
       leaveToField(event);
     }
   }
-  // The owner controls the value: downshift's copy is late for a controlled field.
+  // The owner controls the value, because downshift updates a controlled field too late.
   const { value: _value, ...field } = getInputProps(
     { 'aria-label': label, onKeyDown, onChange: ({ currentTarget }) => onType(currentTarget.value) },
     { suppressRefError: true },

@@ -9,18 +9,18 @@ import { t } from './messages';
 export interface CurrentPageProps {
   readonly address: AddressStore;
   readonly registry: SectionSource;
-  /** Draws the error page for a code such as `404`. */
+  /** Renders the error page for a code such as `404`. */
   readonly renderErrorPage: (code: string) => ReactNode;
-  /** Reloads as a new document, which signed-out pages need. */
+  /** Navigates to a new document, which signed-out pages need. */
   readonly reload: () => void;
 }
 
-/** Read only while the status has to name the section: most sections come and go without one. */
+/** Read only if the status names the section, because most navigations show none. */
 function getSectionTitle(decision: Decision): Text {
   return decision.kind === 'app' ? decision.route.title : '';
 }
 
-/** Renders the content beside the outlet: section status, redirect, or error page. */
+/** Renders the content next to the outlet: section status, redirect, or error page. */
 export const CurrentPage = observer(function CurrentPage({
   address,
   registry,
@@ -48,7 +48,7 @@ export const CurrentPage = observer(function CurrentPage({
   );
 });
 
-/** Redirects with the state an app may have stored, unless the user has navigated meanwhile. */
+/** Redirects with the history state that an app may have stored, unless the user has navigated meanwhile. */
 function Redirect({ address, to }: { readonly address: AddressStore; readonly to: string }) {
   useEffect(() => {
     const { pathname, search } = address.address;

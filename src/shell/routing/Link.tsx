@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { navigate } from '#app-runtime';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
-  /** A path of the portal, from its root. */
+  /** An absolute path of the portal. */
   readonly to: string;
 }
 
@@ -10,9 +10,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/**
- * A link to a path of the portal, without a document load; opening it in a new tab is left to the browser.
- */
+/** A link to a path of the portal, without loading a document; modified clicks are left to the browser. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);

@@ -12,7 +12,7 @@ describe('on navigation', () => {
     expect(document.title).toBe('Error 404 – Municipal Portal');
   });
 
-  test('puts the title that an app has set before that of its section, and announces it', async () => {
+  test("puts an app's own title before its section's, and announces it", async () => {
     const { parts } = await open('/rfr?ccmm=0412');
     const { page } = parts.plugin;
     await act(async () => page.setTitle('Request 7'));

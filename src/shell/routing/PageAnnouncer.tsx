@@ -13,7 +13,7 @@ export interface PageAnnouncerProps {
   readonly registry: SectionSource;
   readonly clock: PaintClock;
   readonly portalTitle: Text;
-  /** The title that an app has set for its page. */
+  /** Returns the title that an app has set for its page. */
   readonly getOwnTitle: (app: string) => string | undefined;
   /** The element that holds the section's content. */
   readonly getMain: () => HTMLElement | null;
@@ -31,7 +31,7 @@ function focusHeading(main: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** What is said about the page on screen. */
+/** Title and announcement of the current page. */
 function describePage({ address, registry, portalTitle, getOwnTitle }: PageAnnouncerProps) {
   const { decision } = address;
   const title = getTitle(decision);
@@ -40,7 +40,7 @@ function describePage({ address, registry, portalTitle, getOwnTitle }: PageAnnou
     portalTitle: readText(portalTitle, getLanguage()),
     ownTitle: decision.kind === 'app' ? getOwnTitle(decision.app.name) : undefined,
     isSettled: isSettled(decision, registry),
-    // In another language the page is the same.
+    // A change of language is not a new page.
     key: decision.kind === 'app' ? decision.route.path : decision.kind === 'error-page' ? decision.code : '',
   };
 }
@@ -48,8 +48,8 @@ function describePage({ address, registry, portalTitle, getOwnTitle }: PageAnnou
 type Page = ReturnType<typeof describePage>;
 
 /**
- * On each navigation: sets the title, announces it once, and focuses the section's heading. All of this follows the
- * paint of the section, which it must not delay; only the way back to the top comes before.
+ * On each navigation, sets the title, announces it once, and focuses the section's heading. That happens
+ * after the section's paint, which must not be delayed; only scrolling to the top comes before.
  */
 export function PageAnnouncer(props: PageAnnouncerProps) {
   const latest = useRef(props);

@@ -2,8 +2,8 @@ import { subscribeToHistory } from '#app-runtime';
 import type { AddressStore, PaintClock } from '#stores';
 
 /**
- * Keeps the address store in sync with the address bar; what may wait for the section, such as the menu, follows once
- * a frame has been painted. Returns a dispose function.
+ * Keeps the address store in sync with the address bar. Parts that can wait for the section, such as the
+ * menu, follow after the next paint. Returns a dispose function.
  */
 export function followAddressBar(address: AddressStore, clock: PaintClock): () => void {
   let cancel = (): void => undefined;

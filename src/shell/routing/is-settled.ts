@@ -1,7 +1,7 @@
 import type { SectionSource } from '#app-runtime';
 import type { Decision } from '#manifest';
 
-/** Whether the page that an address means is on screen: its section, the failure of that, or an error page. */
+/** Whether the page of an address is on screen: its section, that section's failure, or an error page. */
 export function isSettled(decision: Decision, registry: Pick<SectionSource, 'section'>): boolean {
   if (decision.kind !== 'app') return decision.kind === 'error-page';
   const { section } = registry;

@@ -1,6 +1,6 @@
 import type { Address } from '#manifest';
 
-/** The address with another municipality in its `ccmm` parameter, or without one. */
+/** Returns an address with another municipality in its `ccmm` parameter, or without one. */
 export function withMunicipality({ pathname, search, hash }: Address, code: string | undefined): string {
   const query = new URLSearchParams(search);
   if (code === undefined) query.delete('ccmm');

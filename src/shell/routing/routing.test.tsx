@@ -4,7 +4,7 @@ import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-m
 import { announcement, follow, goBack, here, open } from '../../../tests/support/open-page';
 import { userCall, type PortalParts } from '../../../tests/support/portal-parts';
 
-describe('decision for a URL', () => {
+describe('the result of a URL', () => {
   test.each([
     ['/home', '/home/dashboard?ccmm=0412'],
     ['/', '/home/dashboard?ccmm=0412'],
@@ -131,7 +131,7 @@ describe('the open app', () => {
     expect(isHidden(parts)).toBe(true);
   });
 
-  test('is not navigated back by pending work for the previous URL', async () => {
+  test('is not redirected by pending work for the previous URL', async () => {
     const { parts } = await open('/my-work?ccmm=0412');
     await act(async () => {
       parts.address.follow({ pathname: '/nowhere', search: '', hash: '' });

@@ -4,7 +4,7 @@ import type { ToastQueue } from '#stores';
 import { t } from './messages';
 import { findToastTop } from './toast-top';
 
-/** Toasts at the top right; the id is that of section 9. */
+/** Toasts at the top right; section 9 defines the id. */
 export const Toasts = observer(function Toasts({ board }: { readonly board: ToastQueue }) {
   return (
     <ToastList

@@ -6,7 +6,7 @@ type Box = readonly [left: number, top: number, width: number, height: number];
 
 const close: Box = [1300, 0, 50, 50];
 
-/** Draws elements at places, as jsdom draws none. */
+/** Positions elements, because jsdom has no layout. */
 function draw(html: string, boxes: Readonly<Record<string, Box>>) {
   document.body.innerHTML = `${html}<section id="toasts"><button id="close">Close</button></section>`;
   for (const [id, box] of Object.entries({ ...boxes, close })) {
@@ -29,35 +29,40 @@ const page =
 const bars = { bar: [0, 0, 1440, 56], head: [260, 72, 1160, 60], save: [1350, 72, 70, 34] } as const;
 
 test.each<[what: string, html: string, boxes: Readonly<Record<string, Box>>, top: number]>([
-  ['below the bar where a page has no heading', '<header id="bar"></header>', { bar: [0, 0, 1440, 56] }, 60],
+  ['below the bar if a page has no heading', '<header id="bar"></header>', { bar: [0, 0, 1440, 56] }, 60],
   ['below the actions of the page', page, bars, 136],
-  ['below the bar where the actions are scrolled away', page, { ...bars, head: [260, -90, 1160, 60] }, 110],
   [
-    'below what can be pressed',
+    'below the bar if the actions are scrolled out of view',
+    page,
+    { ...bars, head: [260, -90, 1160, 60] },
+    110,
+  ],
+  [
+    'below interactive elements',
     `${page}<a href="/" id="link">A</a>`,
     { ...bars, link: [1400, 150, 30, 20] },
     174,
   ],
   [
-    'beside what is further left',
+    'next to elements further left',
     `${page}<a href="/" id="link">A</a>`,
     { ...bars, link: [300, 150, 30, 20] },
     136,
   ],
   [
-    'in the first gap that is high enough',
+    'in the first gap that is tall enough',
     `${page}<input id="one"><input id="two">`,
     { ...bars, one: [1100, 190, 300, 30], two: [1100, 270, 300, 30] },
     304,
   ],
   [
-    'with the close button on nothing where there is no such gap',
+    'with an uncovered close button if there is no such gap',
     `${page}<input id="one"><textarea id="two"></textarea>`,
     { ...bars, one: [1100, 136, 340, 34], two: [1041, 136, 300, 800] },
     174,
   ],
   [
-    'at the foot of the window where every place above covers more',
+    'at the bottom of the window if every other position covers more',
     `${page}<input id="one"><input id="two"><textarea id="three"></textarea>`,
     {
       ...bars,
@@ -67,6 +72,6 @@ test.each<[what: string, html: string, boxes: Readonly<Record<string, Box>>, top
     },
     836,
   ],
-])('toasts are %s', (_what, html, boxes, top) => {
+])('places toasts %s', (_what, html, boxes, top) => {
   expect(draw(html, boxes)).toBe(top);
 });

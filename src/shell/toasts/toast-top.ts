@@ -2,28 +2,29 @@
 const interactiveSelector =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [role="button"], [role="link"], [tabindex="0"]';
 
-/** The distance to what is above (px). */
+/** Distance to the element above (px). */
 const gap = 4;
 
-/** The corner of a toast with its close button (px). */
+/** Size of the toast's corner with the close button (px). */
 const closeButtonCorner = 56;
 
-/** The size of what is placed (px). */
+/** Size of the toasts (px). */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * The top offset of toasts (px): below the top bar and the page header, at the first place without
- * interactive elements. If there is none, they cover as little of these as they can, with the close button on nothing.
+ * Returns the top offset of toasts (px): below the top bar and the page header, at the first position without
+ * interactive elements. If there is none, the one that covers the least of them, and none with the close
+ * button.
  */
 export function findToastTop(toasts: Element, { width, height }: Size): number {
   const obstacles = [...document.querySelectorAll(interactiveSelector)]
     .filter((element) => !toasts.contains(element))
     .flatMap((element) => [...element.getClientRects()])
     .filter(({ right, bottom, width: own }) => own > 1 && right > window.innerWidth - width && bottom > 0);
-  /** How much (px²) of what can be pressed a box at the right edge covers. */
+  /** Returns the area (px²) of interactive elements covered by a box at the right edge. */
   const getCovered = (top: number, { width: boxWidth, height: boxHeight }: Size): number => {
     const left = window.innerWidth - boxWidth;
     const areas = obstacles.map(
@@ -49,7 +50,7 @@ export function findToastTop(toasts: Element, { width, height }: Size): number {
   return best?.top ?? start;
 }
 
-/** The top bar, and the page header with its actions. */
+/** Returns the top bar, and the page header with its actions. */
 function findHeaders(): readonly Element[] {
   const heading = document.querySelector('main h1');
   return [document.querySelector('header'), heading?.closest('header') ?? heading].filter(

@@ -4,7 +4,7 @@ import { portalParts } from '../../../tests/support/portal-parts';
 import { UnsavedDialog } from './UnsavedDialog';
 
 beforeAll(() => {
-  // jsdom knows the element, not what it does.
+  // jsdom has the element, but not its behaviour.
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
     this.open = true;
   };

@@ -3,7 +3,7 @@ import type { UnsavedStore } from '#stores';
 import { QuestionDialog } from '../QuestionDialog';
 import { t } from './messages';
 
-/** The unsaved-changes dialog; Escape stays. */
+/** The unsaved-changes dialog; Escape means "stay". */
 export const UnsavedDialog = observer(function UnsavedDialog({ store }: { readonly store: UnsavedStore }) {
   const { pendingNavigation, stay, proceed } = store;
   return (

@@ -6,7 +6,7 @@ interface Listener {
   readonly signal: AbortSignal;
 }
 
-/** Messages between apps of this document; nothing is stored. */
+/** Messages between apps in this document; none are stored. */
 export class AppMessages {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #report: Report;
@@ -15,7 +15,7 @@ export class AppMessages {
     this.#report = report;
   }
 
-  /** Sends to all that listen now, each a copy of its own; an app sends its own types only. */
+  /** Sends a copy to each current listener; an app may only send its own types. */
   send(app: string, type: string, data: unknown): void {
     if (!type.startsWith(`${app}:`)) {
       this.#report(
@@ -25,7 +25,7 @@ export class AppMessages {
       );
       return;
     }
-    // Those that a listener adds receive the next message.
+    // Listeners that are added meanwhile receive the next message.
     for (const listener of Array.from(this.#listeners.get(type) ?? [])) {
       if (listener.signal.aborted) continue;
       try {
@@ -36,7 +36,7 @@ export class AppMessages {
     }
   }
 
-  /** Listens for an app until `signal` is aborted. */
+  /** Subscribes an app until `signal` is aborted. */
   on(app: string, type: string, react: (data: unknown) => void, signal: AbortSignal): void {
     if (signal.aborted) return;
     const listeners = this.#listeners.get(type) ?? new Set();

@@ -11,8 +11,8 @@ async function appOnScreen() {
 const settled = () => new Promise((resolve) => void setTimeout(resolve, 0));
 const deletion = { title: 'Delete this note?', confirmLabel: 'Delete note' } as const;
 
-describe('a question', () => {
-  test.each([true, false])('resolves to the answer of the person: %p', async (answer) => {
+describe('a confirmation', () => {
+  test.each([true, false])("resolves to the user's answer: %p", async (answer) => {
     const { portal, confirmations } = await appOnScreen();
     const asked = portal.confirm({ ...deletion, text: 'This cannot be undone.', tone: 'danger' });
     await settled();
@@ -22,7 +22,7 @@ describe('a question', () => {
     expect(confirmations.question).toBeUndefined();
   });
 
-  test('waits for the one before', async () => {
+  test('waits for the previous one', async () => {
     const { portal, confirmations } = await appOnScreen();
     const first = portal.confirm(deletion);
     const second = portal.confirm({ title: 'Close the request?', confirmLabel: 'Close' });
@@ -35,7 +35,7 @@ describe('a question', () => {
     expect(await second).toBe(true);
   });
 
-  test('is a no when the section is left, also if it waits', async () => {
+  test('resolves to false when the section is left, even if queued', async () => {
     const { parts, portal, confirmations } = await appOnScreen();
     const questions = [portal.confirm(deletion), portal.confirm(deletion)];
     await settled();
@@ -46,7 +46,7 @@ describe('a question', () => {
     expect(confirmations.question).toBeUndefined();
   });
 
-  test('is a no after the session', async () => {
+  test('resolves to false after the session has ended', async () => {
     const { parts, portal, confirmations } = await appOnScreen();
     const asked = portal.confirm(deletion);
     await settled();
@@ -57,8 +57,8 @@ describe('a question', () => {
   });
 });
 
-describe('a title', () => {
-  test('is that of the app until it is taken back or the section is left', async () => {
+describe('a page title', () => {
+  test('is set by the app until it is cleared or the section is left', async () => {
     const { parts, portal, store } = await appOnScreen();
     portal.page.setTitle('Request 7');
     await settled();
@@ -81,8 +81,8 @@ describe('a title', () => {
   });
 });
 
-describe('a report', () => {
-  test('is written under the name of the app with what it was doing', async () => {
+describe('an error report', () => {
+  test("is logged with the app's name and the context", async () => {
     const { parts, portal } = await appOnScreen();
     const error = new Error('no tiles');
     portal.report(error, { context: 'draw the map' });
@@ -94,7 +94,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of the same error is counted, apart from others', async () => {
+  test('of a repeated error is counted, separately for each error', async () => {
     const { parts, portal } = await appOnScreen();
     for (let count = 0; count < 1_000; count += 1) portal.report(new Error('no tiles'));
     portal.report(new Error('no legend'));
@@ -106,7 +106,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('of ever new errors is counted together after 200', async () => {
+  test('of further new errors is counted together after 200', async () => {
     const { parts, portal } = await appOnScreen();
     for (let count = 0; count < 1_000; count += 1) portal.report(new Error(`row ${count}`));
     await settled();
@@ -116,7 +116,7 @@ describe('a report', () => {
   });
 
   test.each([[undefined], [null], [Object.create(null)], [{ toString: 7 }], [Symbol('x')]])(
-    'never throws, whatever is reported',
+    'never throws for any reported value',
     async (thrown) => {
       const { parts, portal } = await appOnScreen();
       portal.report(thrown);

@@ -21,7 +21,7 @@ export interface AppServicesDependencies {
   readonly values: AppValuesStorage;
 }
 
-/** What each app has of its own: values, questions, a title, messages and reports. */
+/** The services of apps: stored values, confirmations, page title, messages and error reports. */
 export class AppServicesStore {
   readonly confirmations = new ConfirmStore();
   title: { readonly app: string; readonly text: string } | undefined = undefined;
@@ -40,7 +40,10 @@ export class AppServicesStore {
     );
   }
 
-  /** Ends questions and title with their section, and questions with the session. Returns a dispose function. */
+  /**
+   * Cancels confirmations and clears the title when the section changes; cancels confirmations when the
+   * session ends. Returns a dispose function.
+   */
   start(): () => void {
     const { section, session } = this.#dependencies;
     const stops = [
@@ -53,7 +56,7 @@ export class AppServicesStore {
     return () => stops.forEach((stop) => stop());
   }
 
-  /** The title that an app has set for its page. */
+  /** Returns the title that an app has set for its page. */
   getTitle(app: string): string | undefined {
     return this.title?.app === app ? this.title.text : undefined;
   }
@@ -62,7 +65,7 @@ export class AppServicesStore {
     this.title = text === undefined || text === '' ? undefined : { app, text: `${text}` };
   }
 
-  /** The services of an app, by its name. */
+  /** Returns an app's services by its name. */
   getServices(app: string): LoadedAppServices {
     const { clock, section, session, user, values, viewAs } = this.#dependencies;
     const report = (error: unknown, context?: string): void => this.#reports.report(app, error, context);

@@ -1,15 +1,15 @@
 import type { Messages, PersonalStorage, PortalApi, PortalPage } from '#plugin-api';
 
-/** What each app has of its own, under its name. */
+/** An app's own services, by the app's name. */
 export type AppServices = Pick<PortalApi, 'report' | 'storage' | 'page' | 'confirm' | 'messages' | 'map'>;
 
-/** What is the same for every app. */
+/** Services that are the same for every app. */
 export type SharedPortal = Omit<PortalApi, keyof AppServices>;
 
-/** The same once their code is there. */
+/** The services once their code has loaded. */
 export interface LoadedAppServices extends Pick<AppServices, 'report' | 'confirm'>, Pick<Messages, 'send'> {
   readonly openValues: PersonalStorage['open'];
   readonly setTitle: PortalPage['setTitle'];
-  /** Listens until `signal` is aborted. */
+  /** Subscribes until `signal` is aborted. */
   readonly on: (type: string, listener: (data: unknown) => void, signal: AbortSignal) => void;
 }

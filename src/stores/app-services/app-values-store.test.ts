@@ -9,14 +9,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The portal of an app for a person, in this browser. */
-async function portalOf(name = 'rfr', userId = 'morgan.staff') {
+/** Creates an app's portal for a user of this browser. */
+async function createPortalFor(name = 'rfr', userId = 'morgan.staff') {
   const parts = portalParts({ userId });
   await parts.load();
   return { ...parts, ...parts.portalPerApp({ name, needs: [] }, parts.shared) };
 }
 
-/** The code of the `PortalError` that is thrown. */
+/** Returns the code of the thrown `PortalError`. */
 function getCode(change: () => void): string | undefined {
   try {
     change();
@@ -30,12 +30,12 @@ function getCode(change: () => void): string | undefined {
 const listKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('portal.app-values'));
 
 describe('values of an app', () => {
-  test('are there again at the next visit, as JSON carries them', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+  test('are restored on the next visit, as JSON', async () => {
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     settings.set('columns', ['roll', 'owner']);
     settings.set('open', false);
     settings.set('since', { day: '2025-06-02', none: undefined });
-    const again = await (await portalOf()).storage.open({ version: 1 });
+    const again = await (await createPortalFor()).storage.open({ version: 1 });
     expect([again.get('columns'), again.get('open'), again.get('since')]).toEqual([
       ['roll', 'owner'],
       false,
@@ -43,11 +43,13 @@ describe('values of an app', () => {
     ]);
   });
 
-  test('belong to one person and one app', async () => {
-    const mine = await (await portalOf()).storage.open({ version: 1 });
+  test('belong to one user and one app', async () => {
+    const mine = await (await createPortalFor()).storage.open({ version: 1 });
     mine.set('open', true);
-    expect((await (await portalOf('permits')).storage.open({ version: 1 })).get('open')).toBeUndefined();
-    const theirs = await (await portalOf('rfr', 'riley.limited')).storage.open({ version: 1 });
+    expect(
+      (await (await createPortalFor('permits')).storage.open({ version: 1 })).get('open'),
+    ).toBeUndefined();
+    const theirs = await (await createPortalFor('rfr', 'riley.limited')).storage.open({ version: 1 });
     expect(theirs.get('open')).toBeUndefined();
     theirs.set('open', false);
     expect(mine.get('open')).toBe(true);
@@ -55,7 +57,7 @@ describe('values of an app', () => {
   });
 
   test('are removed by `remove` and by `undefined`', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     settings.set('one', 1);
     settings.set('two', 2);
     settings.remove('one');
@@ -65,7 +67,7 @@ describe('values of an app', () => {
   });
 
   test('may have any key', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     for (const key of ['__proto__', 'constructor', 'toString', '']) {
       expect(settings.get(key)).toBeUndefined();
       settings.set(key, 1);
@@ -74,43 +76,43 @@ describe('values of an app', () => {
     expect(settings.get('hasOwnProperty')).toBeUndefined();
   });
 
-  test('cannot be changed through what `get` returns', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+  test('cannot be modified through the result of `get`', async () => {
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     settings.set('columns', ['roll']);
     Array.prototype.push.call(settings.get('columns'), 'owner');
     expect(settings.get('columns')).toEqual(['roll']);
   });
 
-  test('that another tab writes are read, and keep its other keys', async () => {
-    const one = await (await portalOf()).storage.open({ version: 1 });
-    const two = await (await portalOf()).storage.open({ version: 1 });
+  test('are synchronized from another tab, and keep its other keys', async () => {
+    const one = await (await createPortalFor()).storage.open({ version: 1 });
+    const two = await (await createPortalFor()).storage.open({ version: 1 });
     one.set('columns', 1);
     two.set('order', 2);
     expect([one.get('order'), two.get('columns')]).toEqual([2, 1]);
   });
 });
 
-describe('another version', () => {
+describe('a new version of the values', () => {
   test('is migrated once and stored', async () => {
-    (await (await portalOf()).storage.open({ version: 1 })).set('cols', ['roll']);
+    (await (await createPortalFor()).storage.open({ version: 1 })).set('cols', ['roll']);
     const migrate = jest.fn(({ cols }: Readonly<Record<string, unknown>>) => ({ columns: cols }));
-    const settings = await (await portalOf()).storage.open({ version: 2, migrate });
+    const settings = await (await createPortalFor()).storage.open({ version: 2, migrate });
     expect(migrate.mock.calls).toEqual([[{ cols: ['roll'] }, 1]]);
     expect([settings.get('columns'), settings.get('cols')]).toEqual([['roll'], undefined]);
-    await (await portalOf()).storage.open({ version: 2, migrate });
+    await (await createPortalFor()).storage.open({ version: 2, migrate });
     expect(migrate).toHaveBeenCalledTimes(1);
   });
 
-  test('without a migration is dropped', async () => {
-    (await (await portalOf()).storage.open({ version: 1 })).set('cols', ['roll']);
-    const settings = await (await portalOf()).storage.open({ version: 2 });
+  test('is dropped without a migration', async () => {
+    (await (await createPortalFor()).storage.open({ version: 1 })).set('cols', ['roll']);
+    const settings = await (await createPortalFor()).storage.open({ version: 2 });
     expect(settings.get('cols')).toBeUndefined();
-    expect((await (await portalOf()).storage.open({ version: 1 })).get('cols')).toBeUndefined();
+    expect((await (await createPortalFor()).storage.open({ version: 1 })).get('cols')).toBeUndefined();
   });
 
-  test('whose migration throws is dropped, which the log says', async () => {
-    (await (await portalOf()).storage.open({ version: 1 })).set('cols', ['roll']);
-    const { storage, log } = await portalOf();
+  test('is dropped and logged if its migration throws', async () => {
+    (await (await createPortalFor()).storage.open({ version: 1 })).set('cols', ['roll']);
+    const { storage, log } = await createPortalFor();
     const broken = new Error('no columns');
     const settings = await storage.open({
       version: 2,
@@ -124,20 +126,20 @@ describe('another version', () => {
 });
 
 test.each(['', '{', 'null', '[]', '{"version":"1"}', '{"version":1,"openedAt":1,"values":[]}'])(
-  'content that reads %p counts as none',
+  'treats the stored content %p as empty',
   async (text) => {
-    (await (await portalOf()).storage.open({ version: 1 })).set('open', true);
+    (await (await createPortalFor()).storage.open({ version: 1 })).set('open', true);
     for (const key of listKeys()) localStorage.setItem(key, text);
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     expect(settings.get('open')).toBeUndefined();
     settings.set('open', false);
     expect(settings.get('open')).toBe(false);
   },
 );
 
-describe('room', () => {
-  test('for 100,000 characters of JSON; what is too much changes nothing', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+describe('size limit', () => {
+  test('allows 100,000 characters of JSON; larger writes change nothing', async () => {
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     const most = 100_000 - '{"a":""}'.length;
     settings.set('a', 'x'.repeat(most));
     expect(() => settings.set('b', '')).toThrow(
@@ -150,8 +152,8 @@ describe('room', () => {
     expect(settings.get('b')).toBe('');
   });
 
-  test('that the browser does not have is a PortalError, and the former value stays', async () => {
-    const settings = await (await portalOf()).storage.open({ version: 1 });
+  test('full browser storage is a PortalError, and the previous value stays', async () => {
+    const settings = await (await createPortalFor()).storage.open({ version: 1 });
     settings.set('open', true);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -160,11 +162,11 @@ describe('room', () => {
     expect(settings.get('open')).toBe(true);
   });
 
-  test('is given back 180 days after the values were opened last', async () => {
-    (await (await portalOf('permits')).storage.open({ version: 1 })).set('open', true);
-    (await (await portalOf()).storage.open({ version: 1 })).set('open', true);
+  test('removes values 180 days after they were last opened', async () => {
+    (await (await createPortalFor('permits')).storage.open({ version: 1 })).set('open', true);
+    (await (await createPortalFor()).storage.open({ version: 1 })).set('open', true);
     localStorage.setItem('another key', 'of another app');
-    const { clock, storage } = await portalOf();
+    const { clock, storage } = await createPortalFor();
     await clock.advance(180 * 24 * 60 * 60_000);
     await storage.open({ version: 1 });
     expect(listKeys()).toHaveLength(2);
@@ -179,7 +181,7 @@ describe('room', () => {
 test.each<[string, (browser: Storage) => void]>([
   ['writes', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwDenied)],
   ['reads', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwDenied)],
-])('where the browser refuses %s, values last as long as the document', (_, refuse) => {
+])('if the browser blocks %s, values last as long as the document', (_, refuse) => {
   refuse(localStorage);
   const values = createAppValuesStorage();
   expect(values.write('a', 'rfr', { version: 1, openedAt: 0, values: { open: true } })).toBe(true);
@@ -192,8 +194,8 @@ function throwDenied(): never {
   throw new DOMException('denied', 'SecurityError');
 }
 
-test('can be read in view-as mode, but not changed, and the attempt is counted', async () => {
-  const { storage, viewAs } = await portalOf();
+test('values are readable in view-as mode, but read-only, and attempted changes are counted', async () => {
+  const { storage, viewAs } = await createPortalFor();
   const settings = await storage.open({ version: 1 });
   settings.set('open', true);
   const view = new ViewAsStore([], () => undefined);

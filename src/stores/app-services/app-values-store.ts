@@ -6,14 +6,14 @@ import { t } from '../messages/app-services';
 export interface AppValuesDependencies {
   readonly clock: Pick<Clock, 'now'>;
   readonly storage: AppValuesStorage;
-  /** Throws a `PortalError` if nothing may be changed. */
+  /** Throws a `PortalError` if changes are blocked. */
   readonly admitChange: () => void;
   readonly report: (error: unknown, context: string) => void;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Limit of one app's values (characters of JSON): browser storage is shared by the whole portal. */
+/** Size limit of an app's values (characters of JSON): browser storage is shared by the whole portal. */
 const quota = 100_000;
 const lifetimeMs = 180 * 24 * 60 * 60_000;
 
@@ -33,7 +33,7 @@ export function openAppValues(
     }
   }
 
-  /** Read each time: another tab may have written, also in another version. */
+  /** Read on every access, because another tab may have written, even in another version. */
   function read(): Values {
     const stored = storage.read(userId, app);
     if (stored === undefined) return {};
@@ -48,13 +48,13 @@ export function openAppValues(
     admitChange();
     const { [key]: _former, ...others } = read();
     const values = value === undefined ? others : { ...others, [key]: value };
-    // What makes it smaller is always allowed.
+    // Values that become smaller are always accepted.
     const isWithin = value === undefined || JSON.stringify(values).length <= quota;
     if (!isWithin || !write(values)) throw new PortalError(t('stores.app.quota'), { code: 'storage-quota' });
   }
 
   storage.prune(clock.now() - lifetimeMs);
-  // Stores what was migrated, and that the values are in use; without room they are migrated at each reading.
+  // Stores the migrated values and when they were opened; with full storage, they are migrated on each read.
   if (storage.read(userId, app) !== undefined) write(read());
   return Object.freeze<KeyValueStore>({
     get(key) {

@@ -6,7 +6,7 @@ interface Pending {
   readonly resolve: (isConfirmed: boolean) => void;
 }
 
-/** Questions of apps to the person, one at a time, in the order in which they were asked. */
+/** A queue of apps' confirmations, shown one at a time. */
 export class ConfirmStore {
   pending: readonly Pending[] = [];
 
@@ -14,15 +14,15 @@ export class ConfirmStore {
     makeAutoObservable(this, { pending: observableRef }, { autoBind: true });
   }
 
-  /** The question on screen. */
+  /** The confirmation on screen. */
   get question(): ConfirmOptions | undefined {
     return this.pending[0]?.question;
   }
 
-  /** Asks; resolves to whether the person confirmed. */
+  /** Queues a confirmation; resolves to whether the user confirmed. */
   ask({ title, text, confirmLabel, cancelLabel, tone }: ConfirmOptions): Promise<boolean> {
     return new Promise((resolve) => {
-      // Texts for certain: React would throw on what an app without types may pass.
+      // Converted to strings: React would throw on other values, which untyped apps may pass.
       const question: ConfirmOptions = {
         title: `${title}`,
         confirmLabel: `${confirmLabel}`,
@@ -34,14 +34,14 @@ export class ConfirmStore {
     });
   }
 
-  /** Answers the question on screen. */
+  /** Resolves the confirmation on screen. */
   answer(isConfirmed: boolean): void {
     const [first, ...others] = this.pending;
     this.#setPending(others);
     first?.resolve(isConfirmed);
   }
 
-  /** Answers all questions with no. */
+  /** Cancels all confirmations. */
   cancelAll(): void {
     while (this.pending.length > 0) this.answer(false);
   }

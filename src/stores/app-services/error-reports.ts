@@ -1,10 +1,12 @@
 import { getMessage, ThrottledCounter } from '#base';
 import type { Clock, Log } from '#platform';
 
-/** Limit of different errors that are counted apart, so that messages with a number in them cost no memory. */
+/**
+ * Maximum number of different errors to count separately, because messages with numbers would exhaust memory.
+ */
 const countLimit = 200;
 
-/** Errors that apps report, in the log under the app's name; the same ones are counted. */
+/** Logs errors that apps report, under the app's name; repeated ones are counted. */
 export class ErrorReports {
   readonly #clock: Clock;
   readonly #log: Pick<Log, 'error'>;
@@ -39,7 +41,7 @@ export class ErrorReports {
   }
 }
 
-/** The message of an error; anything can be thrown, also what has no text form. */
+/** Returns the message of an error. A thrown value may even lack a text form. */
 function describe(error: unknown): string {
   try {
     return getMessage(error);

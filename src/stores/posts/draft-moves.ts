@@ -4,7 +4,7 @@ import { withoutPost, type PostsDraft } from './draft';
 import { arrangeDraft, withOrder } from './draft-order';
 import { reorderPosts } from './reorder';
 
-/** The draft with a new post on top. */
+/** Adds a new post on top of the draft. */
 export function withNewPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
   const order = [post, ...arrangeDraft(kept, draft)];
   return withOrder({ ...draft, added: [...draft.added, post] }, kept, order);

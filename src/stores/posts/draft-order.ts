@@ -4,13 +4,13 @@ import type { Post, PostChanges, PostContent } from '#backends/posts';
 import { isMoved, withDraft, withPost, type ChangedPost, type PostsDraft } from './draft';
 import { getContent } from './pinned-posts';
 
-/** The posts as the editor wants them, at positions 1..n, arranged as the back end will on save. */
+/** Returns the posts in the editor's order, at positions 1..n, as the back end will arrange them on save. */
 export function arrangeDraft(kept: readonly Post[], draft: PostsDraft): readonly PinnedPost[] {
   const moved = draft.changed.filter(isMoved).map(({ post }) => post);
   return arrangePosts(withDraft(kept, draft), new Set([...draft.added, ...moved].map(({ id }) => id)));
 }
 
-/** The draft rebased on reloaded posts: renumbered ones become the base of their changes. */
+/** Rebases the draft on reloaded posts; renumbered posts become the base of their changes. */
 export function rebaseDraft(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
   const posts = new Map(kept.map((post) => [post.id, post]));
   const changed = draft.changed.map((change): ChangedPost => {
@@ -22,7 +22,7 @@ export function rebaseDraft(draft: PostsDraft, kept: readonly Post[]): PostsDraf
   return { ...draft, changed };
 }
 
-/** The changes to save, with their own key. */
+/** Returns the changes to save, with their idempotency key. */
 export function listChanges(draft: PostsDraft, kept: readonly Post[], key: string): PostChanges {
   const { added, changed, removed } = draft;
   const positions = new Map(arrangeDraft(kept, draft).map(({ id, position }) => [id, position]));
@@ -44,8 +44,8 @@ export function listChanges(draft: PostsDraft, kept: readonly Post[], key: strin
 }
 
 /**
- * The draft with this order. As long as no stored post is moved, only added ones are numbered: the others
- * make room without a change that could conflict.
+ * Applies an order to the draft. As long as no stored post is moved, only added ones are numbered; the others
+ * shift without a change that could conflict.
  */
 export function withOrder(
   draft: PostsDraft,

@@ -2,13 +2,13 @@ import type { PinnedPost } from '#plugin-api/builtin';
 import type { Post, PostsSaved } from '#backends/posts';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 
-/** A changed post: its base and its new state. */
+/** A changed post: its base and its current state. */
 export interface ChangedPost {
   readonly base: Post;
   readonly post: PinnedPost;
 }
 
-/** The editor's changes. Plain data that survives as JSON. */
+/** The editor's changes, as JSON-compatible data. */
 export interface PostsDraft {
   readonly added: readonly PinnedPost[];
   readonly changed: readonly ChangedPost[];
@@ -30,7 +30,7 @@ export function isMoved({ base, post }: ChangedPost): boolean {
   return post.position !== base.position;
 }
 
-/** The posts with the draft applied: stored ones in order, then added ones. */
+/** Applies the draft to the posts: stored ones in order, then added ones. */
 export function withDraft(
   kept: readonly Post[],
   { added, changed, removed }: PostsDraft,
@@ -38,7 +38,7 @@ export function withDraft(
   const changes = new Map(changed.map((change) => [change.base.id, change]));
   const gone = new Set(removed.map(({ id }) => id));
   const known = new Set(kept.map(({ id }) => id));
-  // Posts deleted by others stay visible until the editor is notified.
+  // Posts deleted by other editors stay visible until this editor is notified.
   const orphans = changed.filter(({ base }) => !known.has(base.id)).map(({ post }) => post);
   const present = kept
     .filter(({ id }) => !gone.has(id))
@@ -50,7 +50,7 @@ export function withDraft(
   return [...present, ...orphans, ...added];
 }
 
-/** The draft with a changed post; one equal to the stored post is no change. */
+/** Applies a changed post to the draft; a post equal to the stored one is not a change. */
 export function withPost(draft: PostsDraft, kept: readonly Post[], post: PinnedPost): PostsDraft {
   if (draft.added.some(({ id }) => id === post.id)) {
     return { ...draft, added: draft.added.map((one) => (one.id === post.id ? post : one)) };
@@ -73,7 +73,7 @@ export function withoutPost(draft: PostsDraft, kept: readonly Post[], id: string
   };
 }
 
-/** The draft without conflicting changes: others' versions win. */
+/** Removes conflicting changes from the draft: the other editors' versions win. */
 export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): PostsDraft {
   const versions = new Map(kept.map(({ id, version }) => [id, version]));
   const isUntouched = ({ id, version }: Post): boolean => versions.get(id) === version;
@@ -84,7 +84,9 @@ export function withoutConflicts(draft: PostsDraft, kept: readonly Post[]): Post
   };
 }
 
-/** The draft after a save: later input only. Changes of other posts keep their base version. */
+/**
+ * Returns the draft after a save: only later input remains. Changes of other posts keep their base version.
+ */
 export function afterSave(draft: PostsDraft, sent: PostsDraft, { posts, ids }: PostsSaved): PostsDraft {
   const lasting = (id: string): Post | undefined => posts.find((post) => post.id === (ids[id] ?? id));
   const sentPosts = new Map(getEditedPost(sent).map((post) => [post.id, post]));

@@ -3,8 +3,8 @@ import type { PinnedPost } from '#plugin-api/builtin';
 import { t } from '../messages';
 
 /**
- * The temporary id of a new post: the length of the list as text, plus one if the last post is not new
- * (section 3); the next free number if taken, also by a deleted post.
+ * Returns the temporary id of a new post: the length of the list as text, plus one if the last post is not
+ * new (section 3); the next free number if taken, even by a deleted post.
  */
 export function createTemporaryId(
   posts: readonly Pick<PinnedPost, 'id' | 'status'>[],
@@ -16,7 +16,7 @@ export function createTemporaryId(
   return String(number);
 }
 
-/** A new post with the defaults of section 3. Without a picture its card shows the placeholder. */
+/** Creates a post with the defaults of section 3. Without a picture, its card shows a placeholder. */
 export function createPost(id: string, start: number, end: number): PinnedPost {
   return {
     id,

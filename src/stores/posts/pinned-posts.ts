@@ -36,12 +36,12 @@ export function hasSameContent(one: PinnedPostFields, other: PinnedPostFields): 
   );
 }
 
-/** Whether visitors see a post: it is active or new. */
+/** Whether a post is visible to visitors: it is active or new. */
 export function isListed({ status }: Pick<PinnedPost, 'status'>): boolean {
   return status === 'active' || status === 'new';
 }
 
-/** Posts by position; at one position unsaved ones first, then those that start later. */
+/** Sorts posts by position; at equal positions, unsaved ones come first, then later start dates. */
 export function sortByPosition(posts: readonly PinnedPost[]): readonly PinnedPost[] {
   return posts.toSorted(
     (one, other) =>

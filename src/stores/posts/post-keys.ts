@@ -1,17 +1,17 @@
-/** Stable keys of posts while their ids change from temporary to final. */
+/** Stable keys of posts, although their ids change from temporary to final. */
 export class PostKeys {
   readonly #lasting = new Map<string, string>();
   readonly #keys = new Map<string, string>();
   #counter = 0;
 
-  /** A post was created under a temporary id, which an earlier one may have had. */
+  /** Registers a post created under a temporary id, which an earlier post may have had. */
   addCreated(id: string): void {
     this.#counter += 1;
     this.#lasting.delete(id);
     this.#keys.set(id, `new ${this.#counter}`);
   }
 
-  /** Posts were saved: final ids by temporary ones. */
+  /** Registers saved posts: final ids by temporary ones. */
   addSaved(ids: Readonly<Record<string, string>>): void {
     for (const [temporary, lasting] of Object.entries(ids)) {
       this.#lasting.set(temporary, lasting);
@@ -24,7 +24,7 @@ export class PostKeys {
     return this.#lasting.get(id) ?? id;
   }
 
-  /** A stable key that is never another post's. */
+  /** Returns a stable key that is never reused for another post. */
   getKey(id: string): string {
     return this.#keys.get(id) ?? id;
   }

@@ -36,7 +36,7 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
       { img: 'Upload the image. Images from other sites are not shown.' },
     ],
   ),
-])('%j is reported beside the field', (fields, problems) => {
+])('reports %j at the field', (fields, problems) => {
   expect(findProblems({ ...good, ...fields }, origins)).toEqual(problems);
 });
 

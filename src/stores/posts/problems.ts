@@ -4,7 +4,7 @@ import { largestPostImage, postImageTypes } from '#backends/posts';
 import { t } from '../messages';
 import { getEditedPost, type PostsDraft } from './draft';
 
-/** Validation errors of a post by field. `imageOrigins` are the allowed origins of pictures. */
+/** Returns the validation errors of a post by field. `imageOrigins` are the allowed origins of pictures. */
 export function findProblems(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
   const { title, start, end, link, img, imgAlt } = post;
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
@@ -20,7 +20,7 @@ export function findProblems(post: PinnedPostFields, imageOrigins: readonly stri
   };
 }
 
-/** The first invalid post, in order, that the editor has changed. */
+/** Returns the first invalid post, in order, that the editor has changed. */
 export function findFirstInvalid(
   posts: readonly PinnedPost[],
   draft: PostsDraft,
@@ -32,7 +32,7 @@ export function findFirstInvalid(
   )?.id;
 }
 
-/** Why a picture cannot be uploaded; `undefined` if it can. */
+/** Returns why a picture cannot be uploaded; `undefined` if it can. */
 export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!postImageTypes.some((known) => known === type)) return t('stores.imageKind');
   return size > largestPostImage ? t('stores.imageTooLarge') : undefined;

@@ -14,12 +14,12 @@ const order = (ids: readonly string[]) =>
 test.each([
   ['edcba', 'edcba'],
   ['', 'abcde'],
-  // Those that are not named keep their places.
+  // Posts that are not listed keep their places.
   ['eca', 'ebcda'],
   ['ec', 'abedc'],
   ['xea', 'ebcda'],
   ['eae', 'ebcda'],
-])('%s makes %s of abcde', (ids, expected) => {
+])('%s reorders abcde to %s', (ids, expected) => {
   expect(order(ids.split(''))).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ test('keeps hidden posts behind the visible ones', () => {
   expect(shownFirst.map(({ id, position }) => `${id}${position}`)).toEqual(['c1', 'a2', 'b3', 'd4', 'e5']);
 });
 
-test('loses no post and numbers them from 1', () => {
+test('keeps every post, and numbers them from 1', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'x')), (ids) => {
       const after = reorderPosts(posts, ids);

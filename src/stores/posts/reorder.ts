@@ -1,8 +1,8 @@
 import type { PinnedPost } from '#plugin-api/builtin';
 
 /**
- * Puts some posts into a given order, in the places they have among all, and renumbers all from 1. Unknown
- * ids are ignored.
+ * Arranges some posts in the passed order, within the places they occupy, and renumbers all posts from 1.
+ * Unknown ids are ignored.
  */
 export function reorderPosts(posts: readonly PinnedPost[], ids: readonly string[]): readonly PinnedPost[] {
   const byId = new Map(posts.map((post) => [post.id, post]));

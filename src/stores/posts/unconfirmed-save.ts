@@ -4,7 +4,7 @@ import type { Post, PostsSaved } from '#backends/posts';
 import { isMoved, type PostsDraft } from './draft';
 import { toPinnedPost, hasSameContent } from './pinned-posts';
 
-/** A save with an unknown outcome: its reply was lost. */
+/** A save with an unknown outcome, because its response was lost. */
 export interface UnconfirmedSave {
   /** Its idempotency key. */
   readonly key: string;
@@ -14,15 +14,15 @@ export interface UnconfirmedSave {
 
 type FailedOutcome = Extract<PostsSaveOutcome, { readonly message: string }>;
 
-/** The outcome of a failed save: only a refusal proves that nothing was stored. */
+/** Returns the outcome of a failed save: only a rejection proves that nothing was stored. */
 export function toFailedOutcome({ status, message }: PortalError): FailedOutcome {
   if (status === undefined || status < 400 || status >= 500) return { kind: 'unanswered', message };
   return { kind: status === 409 ? 'conflict' : 'failed', message };
 }
 
 /**
- * The outcome of an unconfirmed save, derived from the reloaded posts; `undefined` unless all its changes are
- * there. `before` are the posts when it was sent.
+ * Derives the outcome of an unconfirmed save from the reloaded posts; `undefined` unless they contain all its
+ * changes. `before` are the posts when it was sent.
  */
 export function readOutcome(
   posts: readonly Post[],

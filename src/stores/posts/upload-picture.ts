@@ -3,7 +3,7 @@ import type { UploadProgress } from '#backends/http';
 import type { PostsService, PostImage } from '#backends/posts';
 import { checkPicture } from './problems';
 
-/** Uploads a picture, or returns why not. An invalid one is not sent. */
+/** Uploads a picture, or returns why it cannot. An invalid picture is not sent. */
 export async function uploadPicture(
   posts: Pick<PostsService, 'uploadImage'>,
   picture: File,

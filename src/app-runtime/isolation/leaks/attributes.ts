@@ -1,9 +1,9 @@
 import { getLocale } from '../../shared-modules';
 import type { LeakWatch } from './leak-watcher';
 
-/** What the portal itself changes while it runs. */
+/** Attributes that the portal itself changes at run time. */
 const portalAttributes = new Set(['data-theme']);
-/** What belongs to the portal, and changes with its language. */
+/** Attributes that belong to the portal and change with its language. */
 const languageAttributes = ['lang', 'dir'];
 
 type Attributes = ReadonlyMap<string, string>;
@@ -25,8 +25,9 @@ function restore(element: Element, name: string, value: string | undefined): voi
 }
 
 /**
- * Attributes of `<html>` and `<body>` that changed during a visit. Browser extensions and page translation write there,
- * too: only the language and the scrolling of the page, which belong to the portal, are put back, and no app is blamed.
+ * Watches attributes of `<html>` and `<body>` that change during a visit. Browser extensions and page
+ * translation write there too, so no app is blamed, and only the portal's own language and scroll attributes
+ * are restored.
  */
 export function watchAttributes(page: Document, onChanged: (names: readonly string[]) => void): LeakWatch {
   const elements = [page.documentElement, page.body];
@@ -56,7 +57,7 @@ export function watchAttributes(page: Document, onChanged: (names: readonly stri
         element.style.overflow = known.overflows[index] ?? '';
         return changed.map((name) => `attribute "${name}" of <${element.nodeName.toLowerCase()}>`);
       });
-      // Each once: extensions write again during every visit.
+      // Report each only once: extensions write again during every visit.
       const found = changes.filter((name) => !reported.has(name));
       for (const name of found) reported.add(name);
       if (found.length > 0) onChanged(found);

@@ -1,19 +1,19 @@
 import type { LeakWatch } from './leak-watcher';
 
-/** What the portal itself puts there for apps, and what its shared react-router does. */
+/** Globals that the portal creates for apps, or that its shared react-router creates. */
 const portalGlobals = ['System', 'define', '__reactRouterVersion'];
 
-/** What hot reload puts on the page of an author; it serves until the page is closed. */
+/** Globals of hot reload, which stay until the page is closed. */
 const hotReload =
   /^(?:\$Refresh(?:Reg|Sig)\$|__reactRefresh|__REACT_DEVTOOLS_GLOBAL_HOOK__$|webpackHotUpdate)/;
 
-/** The libraries that the portal shares; a classic script finds them under names of its own. */
+/** Global names under which classic scripts find the portal's shared libraries. */
 function findSharedGlobals(page: Window): readonly unknown[] {
   const shared: unknown = Reflect.get(page, Symbol.for('portal.shared'));
   return typeof shared === 'object' && shared !== null ? Object.values(shared) : [];
 }
 
-/** New names on the window. They are named only: scripts keep what they need for their next visit there. */
+/** Reports new globals. They are not removed, because scripts keep state there for their next visit. */
 export function watchGlobals(page: Window): LeakWatch {
   const before = new Map<string, ReadonlySet<string>>();
   const reported = new Set(portalGlobals);

@@ -7,7 +7,7 @@ type Handlers = ReadonlyMap<string, unknown>;
 const readHandlers = (page: Window): Handlers =>
   new Map(names.map((name) => [name, Reflect.get(page, name)]));
 
-/** The page's handlers of errors, which hold one function each: after a visit they are what they were before it. */
+/** Restores `window.onerror` and `onunhandledrejection` after a visit. Each holds a single function. */
 export function watchHandlers(page: Window): LeakWatch {
   const before = new Map<string, Handlers>();
   return {

@@ -4,7 +4,7 @@ const visits = visitsForFile();
 const { as } = visits;
 
 describe('history calls of an app', () => {
-  it('still work when an app swallows events, and for an app that listens', () => {
+  it('still work when an app swallows events, and reach an app that listens', () => {
     const visited: string[] = [];
     as('parcels', () => {
       const { history } = window;

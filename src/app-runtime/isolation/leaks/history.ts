@@ -15,12 +15,12 @@ interface HistoryCall {
 const floodPeriodMs = 10_000;
 const floodLimit = 100;
 
-/** Counts an app's calls. */
+/** Limits how often an app may call a history method. */
 function createFloodLimiter(clock: Clock) {
   const calls = new Map<string, number[]>();
   const flooding = new Set<string>();
   return {
-    /** Counts one call; answers whether there were too many. */
+    /** Counts one call; returns whether the app is over the limit. */
     isOver(app: string): boolean {
       const now = clock.now();
       const recent = appendTo(calls, app).filter((time) => now - time < floodPeriodMs);
@@ -32,15 +32,15 @@ function createFloodLimiter(clock: Clock) {
       flooding.add(app);
       return true;
     },
-    /** Whether there were too many since this was asked last. */
+    /** Returns whether the app went over the limit since the last call, and resets that. */
     forget: (app: string): boolean => flooding.delete(app),
   };
 }
 
 /**
- * `history.pushState` and `replaceState`. An app may replace them to observe navigation, but cannot keep anybody from
- * going elsewhere: what its function does not pass on is done all the same. An app's calls beyond 100 in 10 s are
- * dropped, because the browser would soon refuse everybody's.
+ * Watches `history.pushState` and `replaceState`. An app may replace them to observe navigation, but cannot
+ * block navigation: if its function does not call the original, the portal does. An app's calls beyond 100 in
+ * 10 s are dropped, because browsers rate-limit the whole page.
  */
 export function watchHistory(
   history: History,
@@ -56,32 +56,32 @@ export function watchHistory(
   let wrapperIndex = Infinity;
   let originalCalls = 0;
 
-  function callOriginal(given: readonly unknown[]): void {
+  function callOriginal(args: readonly unknown[]): void {
     originalCalls += 1;
-    Reflect.apply(original, history, given);
+    Reflect.apply(original, history, args);
   }
 
-  /** Asks the function on top; the call it makes in turn reaches the one below. */
-  function callWrappers(given: readonly unknown[]): void {
+  /** Calls the outermost wrapper; the call it makes in turn reaches the next one. */
+  function callWrappers(args: readonly unknown[]): void {
     const outer = wrapperIndex;
     const before = originalCalls;
     wrapperIndex = Math.min(wrapperIndex, wrappers.length) - 1;
     try {
       const wrap = wrappers[wrapperIndex];
-      if (wrap === undefined) callOriginal(given);
-      else Reflect.apply(wrap.call, history, given);
+      if (wrap === undefined) callOriginal(args);
+      else Reflect.apply(wrap.call, history, args);
     } catch (thrown) {
       if (originalCalls > before) throw thrown;
     } finally {
       wrapperIndex = outer;
     }
-    if (outer === Infinity && originalCalls === before) callOriginal(given);
+    if (outer === Infinity && originalCalls === before) callOriginal(args);
   }
 
-  function replacement(...given: readonly unknown[]): void {
+  function replacement(...args: readonly unknown[]): void {
     const app = wrapperIndex === Infinity ? getCaller() : undefined;
     if (app !== undefined && flood.isOver(app)) return;
-    callWrappers(given);
+    callWrappers(args);
   }
 
   Object.defineProperty(history, method, {
@@ -89,7 +89,7 @@ export function watchHistory(
     get: () => replacement,
     set(value: unknown) {
       const app = getCaller();
-      // An app that cleans up writes back what it found.
+      // Clean-up in an app writes back the function it found.
       if (value === replacement || value === original) wrappers = wrappers.filter((wrap) => wrap.app !== app);
       else if (isFunction(value)) wrappers.push({ app, call: value });
     },

@@ -13,7 +13,7 @@ import type { LeakWatch, LeakWatcherDependencies } from './leak-watcher';
 
 export { type LeakWatch } from './leak-watcher';
 
-/** Watches everything that apps are known to leave behind on a page; from now on, not for what was there before. */
+/** Starts a watch for each kind of leak. Side effects from before this call do not count. */
 export function watchPage(page: Window, dependencies: LeakWatcherDependencies): readonly LeakWatch[] {
   const { document, history } = page;
   const { getCaller, onPageChanged } = dependencies;
@@ -32,7 +32,7 @@ export function watchPage(page: Window, dependencies: LeakWatcherDependencies): 
     watchHistory(history, 'pushState', dependencies),
     watchHistory(history, 'replaceState', dependencies),
     watchStorage(getCaller),
-    // Last, so that what the others put in place counts as native.
+    // Last, so that replacements by the other watches count as native.
     watchNatives(page),
   ];
 }

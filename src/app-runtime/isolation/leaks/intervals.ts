@@ -1,6 +1,9 @@
 import { appendTo, replaceMethod, type AnyFunction, type LeakWatch } from './leak-watcher';
 
-/** Intervals that an app started on screen: they end with the visit. What its script starts at load stays. */
+/**
+ * Clears the intervals that an app starts while mounted, when the visit ends. Intervals started by its script
+ * at load time remain.
+ */
 export function watchIntervals(page: Window, getCaller: () => string | undefined): LeakWatch {
   const onScreen = new Set<string>();
   const intervals = new Map<string, unknown[]>();

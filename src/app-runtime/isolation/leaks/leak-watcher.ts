@@ -2,23 +2,24 @@ import type { Clock } from '#platform';
 
 export interface LeakWatcherDependencies {
   readonly clock: Clock;
-  /** The app whose code is running, if it is one. */
+  /** Returns the app whose code is running, if any. */
   readonly getCaller: () => string | undefined;
-  /** Something of the page changed during a visit, by the app or by what else runs in the browser. */
+  /** Reports page changes during a visit that the app or, for example, a browser extension may have made. */
   readonly onPageChanged: (names: readonly string[]) => void;
 }
 
 /** Detects and cleans up one kind of leak. App names are those of the manifest. */
 export interface LeakWatch {
-  /** The app is about to be loaded or mounted: what belongs to it is put back. */
+  /** Called before the app is loaded or mounted: restores its side effects. */
   readonly onLoading?: (app: string) => void;
-  /** The app is about to be mounted: what it did so far belongs to its script, not to this visit. */
+  /** Called before the app is mounted: earlier side effects belong to its script, not to this visit. */
   readonly onMounting?: (app: string) => void;
-  /** The app is on screen. */
+  /** Called when the app is mounted. */
   readonly onMounted?: (app: string) => void;
   /**
-   * The app has been unmounted everywhere: undoes what it left where that is safe, and names it. Where it is only hidden
-   * and comes back as it is (`comesBack`), all that it will not make again comes back with it.
+   * Called when no instance of the app is mounted: undoes its leaks where that is safe, and returns their
+   * names. If the app is only suspended (`comesBack`), everything that it will not create again is restored
+   * later.
    */
   readonly cleanUp: (app: string, comesBack?: boolean) => readonly string[];
   /** Ends the watch. */
@@ -31,7 +32,7 @@ export function isFunction(value: unknown): value is AnyFunction {
   return typeof value === 'function';
 }
 
-/** Puts `make(original)` in the place of a method, on the object itself; answers what puts the original back. */
+/** Replaces a method on the object itself; returns a function that restores the original. */
 export function replaceMethod(
   target: object,
   name: string,
@@ -54,7 +55,7 @@ export function replaceMethod(
   };
 }
 
-/** The list that belongs to a key, made where there is none yet. */
+/** Returns the list of a key, creating it if necessary. */
 export function appendTo<T>(lists: Map<string, T[]>, key: string): T[] {
   const known = lists.get(key) ?? [];
   lists.set(key, known);

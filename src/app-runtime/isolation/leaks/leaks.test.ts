@@ -19,7 +19,7 @@ describe('leaks of an app', () => {
         Reflect.set(window, 'fetch', onKey);
       },
     });
-    // jsdom itself listens for the mouse as soon as somebody asks for a style.
+    // jsdom itself adds a mouse listener when a computed style is read.
     expect(left.filter((name) => !name.includes('"mouse')).toSorted()).toEqual(
       [
         'listener "keydown" on the window',
@@ -37,12 +37,12 @@ describe('leaks of an app', () => {
     expect(onKey).not.toHaveBeenCalled();
     expect(document.head).toBeEmptyDOMElement();
     expect([...document.body.children]).toEqual([container]);
-    // Reported only: other code may rely on the replacement by now.
+    // Only reported: other code may rely on the replacement by now.
     window.fetch = fetch;
     Reflect.deleteProperty(window, 'parcelCache');
   });
 
-  it('of an app that is hidden go as after unmounting; what it will not make again comes back with it', () => {
+  it('of a suspended app are cleaned up, and restored if the app will not create them again', () => {
     const onKey = jest.fn();
     const panel = document.createElement('aside');
     for (const watch of visits.watches) watch.onLoading?.('parcels');
@@ -81,7 +81,7 @@ describe('leaks of an app', () => {
     for (const name of [key, 'React', 'parcelCache']) Reflect.deleteProperty(window, name);
   });
 
-  it("include the portal's handlers of errors, which come back", () => {
+  it("include the portal's error handlers, which are restored", () => {
     const own = (): void => undefined;
     window.onerror = own;
     const left = visit({
@@ -100,48 +100,48 @@ describe('leaks of an app', () => {
 
   it.each<[string, () => void, string, () => boolean]>([
     [
-      'a mark of page translation stays',
+      'a page translation attribute stays and',
       () => html.classList.add('translated-ltr'),
       'attribute "class" of <html>',
       () => html.className === 'translated-ltr',
     ],
     [
-      'a mark of an extension stays',
+      'an extension attribute stays and',
       () => html.setAttribute('data-darkreader-mode', 'dynamic'),
       'attribute "data-darkreader-mode" of <html>',
       () => html.hasAttribute('data-darkreader-mode'),
     ],
     [
-      'a class of the body stays',
+      'a body class stays and',
       () => body.classList.add('shown'),
       'attribute "class" of <body>',
       () => body.className === 'shown',
     ],
     [
-      'the scrolling of the page comes back',
+      'the page scroll style is restored and',
       () => void (body.style.overflow = 'hidden'),
       'attribute "style" of <body>',
       () => body.style.overflow === '',
     ],
     [
-      'the language of the page comes back',
+      'the page language is restored and',
       () => void (html.lang = 'de'),
       'attribute "lang" of <html>',
       () => html.lang === 'en-CA',
     ],
     [
-      'the direction of the page comes back',
+      'the page direction is restored and',
       () => void (html.dir = 'rtl'),
       'attribute "dir" of <html>',
       () => !html.hasAttribute('dir'),
     ],
     [
-      'the language of the body comes back',
+      'the body language is restored and',
       () => body.setAttribute('lang', 'de'),
       'attribute "lang" of <body>',
       () => !body.hasAttribute('lang'),
     ],
-  ])('%s, is reported once, and no app is blamed', (_, onScreen, name, isRight) => {
+  ])('%s is reported once, and no app is blamed', (_, onScreen, name, isRight) => {
     html.lang = 'en-CA';
     expect([visit({ onScreen }), isRight()]).toEqual([[], true]);
     visit({ onScreen });
@@ -150,7 +150,7 @@ describe('leaks of an app', () => {
       for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute);
   });
 
-  it('do not include the language when the person changed it meanwhile', () => {
+  it('do not include the language when the user changed it meanwhile', () => {
     i18n.load('fr', {});
     const left = visit({
       onScreen() {
@@ -163,7 +163,7 @@ describe('leaks of an app', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} });
   });
 
-  it('include writing to the document, which removes nothing', () => {
+  it('include document.write, which is blocked', () => {
     const left = visit({
       onScreen() {
         document.open();
@@ -181,7 +181,7 @@ describe('leaks of an app', () => {
     expect(document.body).not.toHaveTextContent('Mine');
   });
 
-  it('leave documents as writable as they were when nobody watches any more', () => {
+  it('restore document.write and document.open after the watch is disposed', () => {
     visits.stop();
     expect(Object.hasOwn(document, 'write')).toBe(false);
   });
@@ -201,14 +201,14 @@ describe('leaks of an app', () => {
     expect(left).toEqual([]);
   });
 
-  it('never include what the portal does', () => {
+  it('never include side effects of the portal', () => {
     const left = visit({
       onScreen() {
         code.owner = undefined;
         document.body.append(document.createElement('aside'));
         document.documentElement.setAttribute('data-theme', 'indigo');
         window.addEventListener('resize', () => undefined);
-        // With the first app that is loaded through SystemJS.
+        // With the first app loaded through SystemJS.
         Reflect.set(window, 'System', {});
       },
     });
@@ -219,7 +219,7 @@ describe('leaks of an app', () => {
 });
 
 describe('side effects of loading a script', () => {
-  it('are restored with the app: styles and listeners, once each at every visit', () => {
+  it('are restored with the app: styles and listeners, once per visit', () => {
     const onStorage = jest.fn();
     const atLoad = (): void => {
       document.head.append(document.createElement('style'));
@@ -234,15 +234,15 @@ describe('side effects of loading a script', () => {
     expect(onStorage).toHaveBeenCalledTimes(1);
   });
 
-  it('are not duplicated when the app repeats them at every visit', () => {
+  it('are not duplicated when the app repeats them on every visit', () => {
     const rounds: number[] = [];
-    const onScreenOf = (round: number) => () => {
+    const createVisit = (round: number) => () => {
       document.head.append(document.createElement('style'));
       window.addEventListener('resize', () => void rounds.push(round));
     };
-    visit({ onScreen: onScreenOf(1) });
+    visit({ onScreen: createVisit(1) });
     for (const watch of visits.watches) watch.onLoading?.('parcels');
-    as('parcels', onScreenOf(2));
+    as('parcels', createVisit(2));
     for (const watch of visits.watches) watch.onMounted?.('parcels');
     expect(document.querySelectorAll('style')).toHaveLength(1);
     window.dispatchEvent(new Event('resize'));

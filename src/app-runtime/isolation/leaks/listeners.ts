@@ -24,7 +24,7 @@ function isRemovedAutomatically([, , options]: readonly unknown[]): boolean {
 const isSame = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && one.listener === other.listener && one.capture === other.capture;
 
-/** The same listener created again on another visit. */
+/** Whether two listeners are the same one, created again on another visit. */
 const hasSameSource = (one: RegisteredListener, other: RegisteredListener): boolean =>
   one.type === other.type && String(one.listener) === String(other.listener);
 
@@ -40,8 +40,8 @@ function removeFromAll(live: Map<string, RegisteredListener[]>, removed: Registe
 }
 
 /**
- * Listeners on the page itself. Those that an app leaves are removed; they come back at the next visit unless the app
- * adds the same again, because many libraries add theirs once in the life of a page.
+ * Removes listeners on the page that an app leaves. They are restored at the next visit unless the app adds
+ * equal ones, because many libraries add theirs only once per page.
  */
 export function watchListeners(
   target: EventTarget,
@@ -98,7 +98,7 @@ export function watchListeners(
         restored.delete(listening);
       }
       appendTo(parked, app).push(...list);
-      // Old and new React listen for everything at once, and never stop.
+      // React listens to every event at once and never removes its listeners.
       if (list.length > maxNamedListeners) return [`many listeners on the ${place}`];
       return list.map(({ type }) => `listener "${String(type)}" on the ${place}`);
     },

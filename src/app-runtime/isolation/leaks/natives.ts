@@ -43,7 +43,9 @@ function listNatives(page: Window): readonly NativeMember[] {
   );
 }
 
-/** Reports natives that an app has replaced. They stay replaced: other code may rely on the replacement by now. */
+/**
+ * Reports natives that an app replaced. They are not restored: other code may rely on the replacement by now.
+ */
 export function watchNatives(page: Window): LeakWatch {
   const natives = listNatives(page);
   const reported = new Set<NativeMember>();

@@ -3,7 +3,7 @@ import { appendTo, replaceMethod, type LeakWatch } from './leak-watcher';
 interface InsertedNode {
   readonly node: ChildNode;
   readonly parent: Element;
-  /** Comes back with the app: its styles, and what its script made before it was mounted. */
+  /** Restored with the app: its styles, and nodes that its script created before the first mount. */
   readonly isLasting: boolean;
 }
 
@@ -20,7 +20,10 @@ function describeNode({ node, parent }: InsertedNode): string {
   return `<${node.nodeName.toLowerCase()}> in <${parent.nodeName.toLowerCase()}>`;
 }
 
-/** Nodes in `<head>`, `<body>` and `<html>`. They go with the app; what it would not make again comes back with it. */
+/**
+ * Removes an app's nodes in `<head>`, `<body>` and `<html>`, and restores those that it will not create
+ * again.
+ */
 export function watchNodes(page: Document, getCaller: () => string | undefined): LeakWatch {
   const inserted = new Map<string, InsertedNode[]>();
   const parked = new Map<string, InsertedNode[]>();
@@ -29,7 +32,7 @@ export function watchNodes(page: Document, getCaller: () => string | undefined):
   function recordNode(app: string, parent: Element, node: ChildNode): void {
     const list = appendTo(inserted, app);
     const duplicateIndex = list.findIndex((other) => other.node !== node && other.node.isEqualNode(node));
-    // Put back at the start of this visit, and now made again.
+    // Restored at the start of this visit, and now created again by the app.
     if (duplicateIndex >= 0 && parent === page.head) list.splice(duplicateIndex, 1)[0]?.node.remove();
     list.push({ node, parent, isLasting: parent === page.head || !onScreen.has(app) });
   }
@@ -37,13 +40,13 @@ export function watchNodes(page: Document, getCaller: () => string | undefined):
   const parents = [page.head, page.body, page.documentElement];
   const stops = parents.flatMap((parent) =>
     methods.map((method) =>
-      replaceMethod(parent, method, (original) => (...given) => {
+      replaceMethod(parent, method, (original) => (...args) => {
         const app = getCaller();
-        if (app === undefined) return Reflect.apply(original, parent, given);
+        if (app === undefined) return Reflect.apply(original, parent, args);
         const before = new Set(parent.childNodes);
-        const answer = Reflect.apply(original, parent, given);
+        const result = Reflect.apply(original, parent, args);
         for (const node of parent.childNodes) if (!before.has(node)) recordNode(app, parent, node);
-        return answer;
+        return result;
       }),
     ),
   );

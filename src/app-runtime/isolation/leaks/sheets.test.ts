@@ -16,7 +16,7 @@ describe('adopted stylesheets', () => {
   beforeEach(() => {
     visits.stop();
     adopted = [];
-    // jsdom adopts no style sheets.
+    // jsdom does not support adopted style sheets.
     Object.defineProperty(Document.prototype, 'adoptedStyleSheets', {
       configurable: true,
       get: () => adopted,
@@ -29,7 +29,7 @@ describe('adopted stylesheets', () => {
 
   afterEach(() => void Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'));
 
-  it('are removed and restored with the app; those of the portal stay', () => {
+  it("are removed and restored with the app; the portal's remain", () => {
     const own = sheet('.portal {}');
     const theirs = sheet('* {}');
     expect(
@@ -46,7 +46,7 @@ describe('adopted stylesheets', () => {
     expect(adopted).toEqual([own, theirs]);
   });
 
-  it('are not duplicated when the app adopts an equal one at every visit', () => {
+  it('are not duplicated when the app adopts an equal one on every visit', () => {
     for (let round = 0; round < 3; round += 1) visit({ onScreen: () => adopt(sheet('* {}')) });
     for (const watch of visits.watches) watch.onLoading?.('parcels');
     as('parcels', () => adopt(sheet('* {}')));

@@ -6,14 +6,16 @@ function getSheetText(sheet: CSSStyleSheet): string {
   return [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
 }
 
-/** Adopted style sheets. They go with the app and come back with it, unless it adopts their like again. */
+/**
+ * Removes an app's adopted style sheets with the app, and restores them unless it adopts equal ones again.
+ */
 export function watchSheets(page: Document, getCaller: () => string | undefined): LeakWatch {
   const native = Reflect.getOwnPropertyDescriptor(Document.prototype, property);
   if (native === undefined) return { cleanUp: () => [] };
   const owned = new Map<string, CSSStyleSheet[]>();
   const parked = new Map<string, CSSStyleSheet[]>();
   let known = new Set(page.adoptedStyleSheets);
-  /** Who was handed the list last: it can be changed without being set. */
+  /** The last reader of the list, who may change it in place without setting it. */
   let lastReader: string | undefined;
 
   const read = (): CSSStyleSheet[] => Reflect.apply(native.get ?? (() => []), page, []);

@@ -5,7 +5,7 @@ const { localStorage, sessionStorage } = window;
 const code: { owner: string | undefined } = { owner: undefined };
 const watch = watchStorage(() => code.owner);
 
-/** Runs code as that of the app. */
+/** Runs code as if an app called it. */
 function asParcels(run: () => void): readonly string[] {
   code.owner = 'parcels';
   run();
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterAll(() => watch.dispose?.());
 
-it('knows every key the portal writes, tokens included', () => {
+it('protects every key the portal writes, tokens included', () => {
   const storage = createBrowserStorage();
   storage.lastForcedRefresh.write(1);
   storage.hiddenThisVisit.write(['welcome']);

@@ -1,6 +1,6 @@
 import { replaceMethod, type LeakWatch } from './leak-watcher';
 
-/** What the portal and its identity client store; the names themselves are declared in `platform/storage`. */
+/** Keys of the portal and its identity client, declared in `platform/storage`. */
 function isPortalKey(key: string): boolean {
   return /^(sessionExpTime$|portal\.|CognitoIdentityServiceProvider\.|CognitoSignInState\.)/.test(key);
 }
@@ -14,8 +14,8 @@ function listKeys(area: Storage): readonly string[] {
 }
 
 /**
- * The storage that apps share with the portal. Many clear it when somebody logs out of them or when it is full: what
- * the portal stores there, the session above all, stays.
+ * Protects the portal's entries, above all the session, in the storage shared with apps. Many apps clear all
+ * of it on their own log-out or when it is full.
  */
 export function watchStorage(getCaller: () => string | undefined): LeakWatch {
   const cleared = new Set<string>();

@@ -3,10 +3,10 @@ import { before, product } from '../../../../tests/support/edited-manifest';
 import type { Manifest } from '../../schema';
 import { describeDifference } from './describe-difference';
 
-/** Every value in a manifest that is neither list nor object, by its keys. */
-function leavesOf(value: unknown, keys: readonly string[] = []): (readonly string[])[] {
+/** Returns the keys of every primitive value in a manifest. */
+function listLeaves(value: unknown, keys: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [keys];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...keys, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...keys, key]));
 }
 
 function otherValue(value: unknown): unknown {
@@ -14,7 +14,7 @@ function otherValue(value: unknown): unknown {
   return typeof value === 'number' ? value + 1 : `${typeof value === 'string' ? value : ''}x`;
 }
 
-/** The manifest with another value at one place. */
+/** Returns the manifest with another value in one place. */
 function changedAt(manifest: Manifest, keys: readonly string[]): Manifest {
   const copy = structuredClone(manifest);
   const holder = keys.slice(0, -1).reduce<object>((node, key) => {
@@ -26,10 +26,10 @@ function changedAt(manifest: Manifest, keys: readonly string[]): Manifest {
   return copy;
 }
 
-describe('of any manifest', () => {
+describe('for any manifest', () => {
   const manifests = [before, product()];
 
-  test('the difference to itself is empty, whatever the order of its keys', () => {
+  test('has no difference to itself, regardless of the order of its keys', () => {
     for (const manifest of manifests) {
       const turned: Manifest = {
         ...manifest,
@@ -39,10 +39,10 @@ describe('of any manifest', () => {
     }
   });
 
-  test('each value that changes is mentioned', () => {
+  test('mentions each changed value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...manifests), fc.nat(), (manifest, pick) => {
-        const leaves = leavesOf(manifest);
+        const leaves = listLeaves(manifest);
         const keys = leaves[pick % leaves.length] ?? [];
         const { sentences, headline } = describeDifference(manifest, changedAt(manifest, keys));
         expect([keys, sentences.length > 0, headline !== '']).toEqual([keys, true, true]);
@@ -51,7 +51,7 @@ describe('of any manifest', () => {
     );
   });
 
-  test('each entry that comes, goes or moves is mentioned by its name', () => {
+  test('mentions each added, removed or moved entry by its name', () => {
     const lists = ['routes', 'apps', 'widgets', 'integrations'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...lists), fc.nat(), fc.nat(), (list, from, to) => {

@@ -44,7 +44,7 @@ const appTexts: ListTexts<AppEntry> = {
   reordered: 'The apps are listed in another order, which changes nothing else',
 };
 
-/** Differences of the apps of two manifests; relaxations are always listed. */
+/** Describes the changes of apps between two manifests; relaxations are always listed. */
 export function listAppChanges({ apps: before }: Manifest, { apps: after }: Manifest): readonly Change[] {
   return diffLists(before, after, appTexts);
 }
@@ -56,7 +56,7 @@ function createAddressChange(subject: string, before: string | null, after: stri
   );
 }
 
-/** Differences of the addresses of hosts and back ends. */
+/** Describes the changes of host and back-end addresses. */
 export function listAddressChanges(before: Manifest, after: Manifest): readonly Change[] {
   const names = [...new Set([...Object.keys(before.hosts), ...Object.keys(after.hosts)])];
   const hosts = names.flatMap((name): readonly Change[] => {

@@ -1,18 +1,15 @@
 import { readText, type Text } from '../../texts';
 
-/** One difference between two manifests, in words. */
+/** A difference between two manifests, as text. */
 export interface Change {
   readonly sentence: string;
-  /** The same for a headline, without a full stop; changes with the same `counted` are counted instead. */
+  /** The text for a headline, without a full stop; changes with the same `counted` are counted instead. */
   readonly brief: string;
-  /** What a headline counts, such as `added`. */
+  /** The category in which a headline counts it, such as `added`. */
   readonly counted?: CountedChange;
   /** The path of the counted entry: several changes of one entry count once. */
   readonly entry?: string;
-  /**
-   * Whether a headline must list it, however many changes there are: what a document grants beyond the strict
-   * policy.
-   */
+  /** Whether a headline must list it, however many changes there are: relaxations of the strict policy. */
   readonly always?: boolean;
 }
 
@@ -21,12 +18,12 @@ export type CountedChange = 'added' | 'removed' | 'renamed' | 'moved';
 
 const maxValueLength = 80;
 
-/** A text of the manifest as sentences say it: in English if it is there. */
+/** Returns a text of the manifest for a sentence: in English if available. */
 export function readName(text: Text): string {
   return readText(text, 'en');
 }
 
-/** A quoted name for sentences. */
+/** Quotes a name. */
 export function quoteName(name: Text): string {
   return `“${readName(name)}”`;
 }
@@ -38,24 +35,24 @@ export function toList(words: readonly string[]): string {
     : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
 }
 
-/** A count with its noun, such as "1 permission" and "3 permissions". */
+/** Formats a count with its noun, such as "1 permission" and "3 permissions". */
 export function formatCount(count: number, noun: string, nouns = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : nouns}`;
 }
 
-/** A value of the manifest for people; a missing one is "nothing", a long one is cut. */
+/** Formats a value of the manifest; a missing one is "nothing", and a long one is truncated. */
 export function formatValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   const text = typeof value === 'string' ? quoteName(value) : JSON.stringify(value);
   return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }
 
-/** A change whose headline is its sentence. */
+/** A change with the same text for its headline and its sentence. */
 export function createChange(sentence: string, further: Omit<Change, 'sentence' | 'brief'> = {}): Change {
   return { sentence: `${sentence}.`, brief: sentence.replace(/^The /, 'the '), ...further };
 }
 
-/** Whether two values of a manifest are equal, ignoring the order of keys. */
+/** Whether two values of a manifest are equal, regardless of the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -10,12 +10,12 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
   ],
   ['an entry is removed', ({ routes }) => void routes.pop(), ['“Maps” (/maps) was removed.']],
   [
-    'an entry is called otherwise',
+    'an entry is renamed',
     ({ routes }) => void Object.assign(routes[2] ?? {}, { label: 'Plans' }),
     ['The menu entry of /maps is now “Plans” (before: “Maps”).'],
   ],
   [
-    'an entry has another address',
+    'an entry has another path',
     ({ routes }) => void Object.assign(routes[2] ?? {}, { path: '/plans' }),
     ['“Maps” has the address /plans (before: /maps).'],
   ],
@@ -54,7 +54,7 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
     ['“Home” (/home) is now hidden from those without visit:a or visit:b (before: shown to everyone).'],
   ],
   [
-    'an entry leaves the menu',
+    'an entry is removed from the menu',
     ({ routes }) => void Object.assign(routes[2] ?? {}, { hidden: true }),
     ['“Maps” (/maps) is now hidden from the menu.'],
   ],
@@ -64,12 +64,12 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
     ['The host “rfr” moved from https://rfr.example.test to https://new.example.test.'],
   ],
   [
-    'a host is left open',
+    'a host is no longer set',
     ({ hosts }) => void Object.assign(hosts, { rfr: null }),
     ['The host “rfr” is no longer set (before: https://rfr.example.test).'],
   ],
   [
-    'hosts come and go',
+    'hosts are added and removed',
     ({ hosts }) => {
       delete hosts['rfr'];
       hosts['parks'] = 'https://parks.example.test';
@@ -87,17 +87,17 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
     ['The app “rfr” now loads as module (before: system).'],
   ],
   [
-    'an app comes from another host',
+    'an app is on another host',
     ({ apps }) => void Object.assign(apps[1] ?? {}, { host: 'maps' }),
     ['The app “rfr” now comes from the host “maps” (before: “rfr”).'],
   ],
   [
-    'an app is granted more than the strict policy',
+    'an app gets relaxations',
     ({ apps }) => void Object.assign(apps[1] ?? {}, { needs: ['eval', 'token'] }),
     ['The app “rfr” is now granted eval and token beyond the strict policy.'],
   ],
   [
-    'an app that is added is granted more',
+    'an added app has relaxations',
     ({ apps }) => void apps.push({ name: 'parks', load: 'module', host: 'maps', needs: ['eval'] }),
     [
       'The app “parks” was added; it loads as module from the host “maps”.',
@@ -106,12 +106,12 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
   ],
   ['an app is removed', ({ apps }) => void apps.pop(), ['The app “maps” was removed.']],
   [
-    'something else of an app',
+    'another property of an app changes',
     ({ apps }) => void Object.assign(apps[1] ?? {}, { timeouts: { load: 300 } }),
     ['The app “rfr”: “timeouts” is now {"load":300} (before: nothing).'],
   ],
   [
-    'a widget moves and is called otherwise',
+    'a widget moves and is renamed',
     ({ widgets }) => void Object.assign(widgets[0] ?? {}, { place: 'maps', title: 'Phases' }),
     [
       'The widget “By phase” is now called “Phases”.',
@@ -125,12 +125,12 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
     ['The feature “trial” is now off.', 'The feature “next” was added; it is on.'],
   ],
   [
-    'a theme is called otherwise',
+    'a theme is renamed',
     ({ portal }) => void Object.assign(portal.themes[0] ?? {}, { label: 'Sky' }),
     ['The theme “portal” is now called “Sky” (before: “Blue”).'],
   ],
   [
-    'a part of the frame asks for another permission',
+    'a part of the frame requires another permission',
     ({ portal }) => void Object.assign(portal.permissions, { searchBar: 'view:all' }),
     ['The search bar is now hidden from view:search-bar and shown to view:all.'],
   ],

@@ -14,11 +14,11 @@ import { listPermissionChanges } from './permission-changes';
 import { listPortalChanges } from './portal-changes';
 import { listRouteChanges } from './route-changes';
 
-/** The differences of two manifests: all as sentences, and the most important in one line. */
+/** The differences of two manifests: all of them as sentences, and a summary in one line. */
 export interface Difference {
-  /** Such as "2 entries added, 1 moved, Map now hidden from 3 permissions". */
+  /** For example "2 entries added, 1 moved, Map now hidden from 3 permissions". */
   readonly headline: string;
-  /** Every change, each a whole sentence; empty if both are equal. */
+  /** One sentence per change; empty if both are equal. */
   readonly sentences: readonly string[];
 }
 

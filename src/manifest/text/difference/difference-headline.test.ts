@@ -2,7 +2,7 @@ import { productManifestText } from '../../../../tests/contract/manifest/sample'
 import { after, before, getManifest, parks, product } from '../../../../tests/support/edited-manifest';
 import { describeDifference } from './describe-difference';
 
-test('the headline counts entries, and names what is granted however much else there is', () => {
+test('the headline counts entries, and lists new relaxations however many other changes there are', () => {
   const { headline } = describeDifference(
     before,
     after((manifest) => {
@@ -23,7 +23,7 @@ test('the headline counts entries, and names what is granted however much else t
   );
 });
 
-test('the headline names each entry that is now open to everyone, however much else there is', () => {
+test('the headline lists each entry that is now open to everyone, however many other changes there are', () => {
   const { headline } = describeDifference(
     before,
     after(({ routes, apps, portal, widgets }) => {
@@ -40,8 +40,8 @@ test('the headline names each entry that is now open to everyone, however much e
   );
 });
 
-describe('one change of an entry is said once and counted once', () => {
-  /** The product's manifest after a change of its text. */
+describe('a change of one entry is described and counted once', () => {
+  /** The product's manifest after a change to its text. */
   const differenceAfter = (edit: (text: string) => string) =>
     describeDifference(product(), getManifest(JSON.parse(edit(productManifestText()))));
 
@@ -59,7 +59,7 @@ describe('one change of an entry is said once and counted once', () => {
       ['“Property” has the address /parcel (before: /property).'],
     ],
     [
-      'a path to which another entry leads on',
+      'the target path of a redirect',
       (text) => text.replaceAll('"/home/dashboard"', '"/home/board"'),
       '1 entry renamed',
       ['“Dashboard” has the address /home/board (before: /home/dashboard).'],
@@ -74,7 +74,7 @@ describe('one change of an entry is said once and counted once', () => {
       ],
     ],
     [
-      'the paths of an entry and of those below it',
+      'the paths of an entry and its children',
       (text) => text.replaceAll('"/admin', '"/administration'),
       '4 entries renamed',
       [

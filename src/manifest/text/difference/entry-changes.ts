@@ -2,7 +2,7 @@ import { getLanguageName } from '../../check-texts';
 import { knownLanguages, readText, type Text } from '../../texts';
 import { createChange, isEqual, formatValue, type Change } from './change';
 
-/** Describes the change of one key of an entry; nothing if it is described elsewhere. */
+/** Describes a change of one key of an entry; `undefined` if it is described elsewhere. */
 export type KeyTexts<Entry> = (before: Entry, after: Entry, who: string) => readonly Change[];
 
 /** The keys with their own descriptions; others are described generically. */
@@ -13,7 +13,7 @@ export interface EntryTexts<Entry> {
   readonly keys: TextsByKey<Entry>;
 }
 
-/** "… is now X (before: Y)", for keys whose value is a word. */
+/** "… is now X (before: Y)", for keys whose value is one word. */
 export function describeNewValue<Entry>(
   key: keyof Entry,
   format: (now: string, before: string) => string,
@@ -23,13 +23,13 @@ export function describeNewValue<Entry>(
   ];
 }
 
-/** A text in one language, before and after; with several languages, `now` ends with the one. */
+/** A text in one language, before and after; with several languages, `now` ends with the language. */
 interface NewWords {
   readonly now: string;
   readonly before: string;
 }
 
-/** What people now read in place of a text, by language; nothing if only the file says it in another way. */
+/** Returns the visible changes of a text, by language; none if only its notation in the file changed. */
 function listNewWords(before: Text | undefined, after: Text | undefined): readonly NewWords[] {
   if (typeof before !== 'object' && typeof after !== 'object')
     return [{ now: formatValue(after), before: formatValue(before) }];
@@ -40,10 +40,10 @@ function listNewWords(before: Text | undefined, after: Text | undefined): readon
   });
 }
 
-/** An entry with a text by this name. */
+/** An entry that has a text with this name. */
 type WithText<Key extends string> = { readonly [Name in Key]?: Text | undefined };
 
-/** The changes of a text, one for each language; `describe` makes a whole sentence without its full stop. */
+/** Describes the changes of a text, one per language; `describe` returns a sentence without its full stop. */
 export function describeText<Key extends string, Entry extends WithText<Key>>(
   key: Key,
   describe: (words: NewWords, who: string, before: Entry, after: Entry) => string,
@@ -71,7 +71,7 @@ function listKeys<Entry extends object>(entry: Entry, words: TextsByKey<Entry>):
   return [...Object.keys(words), ...Object.keys(entry)];
 }
 
-/** Differences of one entry, key by key. */
+/** Describes the changes of one entry, key by key. */
 export function listEntryChanges<Entry extends object>(
   before: Entry,
   after: Entry,
@@ -96,13 +96,13 @@ function findKeyTexts<Entry>(keys: TextsByKey<Entry>, key: string): KeyTexts<Ent
 
 export interface ListTexts<Entry> extends EntryTexts<Entry> {
   readonly getId: (entry: Entry) => string;
-  /** What to say of a new entry; `undefined` for only that it was added. */
+  /** Describes a new entry; `undefined` if it is only listed as added. */
   readonly added?: (entry: Entry, who: string) => readonly Change[];
-  /** What a new order of entries means, as a whole sentence without its full stop. */
+  /** Describes a new order of entries, as a sentence without its full stop. */
   readonly reordered: string;
 }
 
-/** Differences of two lists of named entries: added, removed, changed and reordered. */
+/** Describes the changes between two lists of named entries: added, removed, changed and reordered. */
 export function diffLists<Entry extends object>(
   before: readonly Entry[],
   after: readonly Entry[],

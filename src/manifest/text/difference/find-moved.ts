@@ -1,4 +1,4 @@
-/** The entries of `after` that moved: all but the longest run that kept its order. */
+/** Returns the moved entries of `after`: all except the longest subsequence that kept its order. */
 export function findMoved<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   const indexes = new Map(before.map((one, place) => [one, place]));
   const places = after.map((one) => indexes.get(one) ?? -1);

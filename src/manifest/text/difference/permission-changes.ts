@@ -4,7 +4,7 @@ function toBrief(sentence: string): string {
   return sentence.replace(' is now ', ' now ').replace(/^The /, 'the ');
 }
 
-/** Changes of required permissions; an empty list admits everyone signed in. */
+/** Describes changes of required permissions; an empty list admits every signed-in user. */
 export function listPermissionChanges(
   who: string,
   before: readonly string[],

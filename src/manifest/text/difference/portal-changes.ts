@@ -101,7 +101,7 @@ const portalTexts: EntryTexts<PortalSection> = {
   },
 };
 
-/** Differences of the `portal` sections of two manifests. */
+/** Describes the changes of the `portal` section. */
 export function listPortalChanges(
   { portal: before }: Manifest,
   { portal: after }: Manifest,

@@ -33,7 +33,7 @@ function getShortName({ label, title, path }: Child): string {
   return readName(label ?? title ?? path);
 }
 
-/** `renamed` has the changed paths: redirects to one of them still lead to the same entry. */
+/** Redirects to a path in `renamed` still lead to the same entry. */
 function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Child> {
   const describeRedirect = describeNewValue<Child>(
     'redirect',
@@ -82,7 +82,7 @@ function createRouteTexts(renamed: ReadonlyMap<string, string>): EntryTexts<Chil
   };
 }
 
-/** What two routes with different paths must share to be the same route, strongest first. */
+/** Keys by which routes with different paths are matched, strongest first. */
 const identityKeys: readonly ((entry: Child) => string | undefined)[] = [
   ({ path }) => path,
   ({ app, redirect, label, title = label }) =>
@@ -90,7 +90,7 @@ const identityKeys: readonly ((entry: Child) => string | undefined)[] = [
   ({ app, redirect }) => JSON.stringify([app, redirect]),
 ];
 
-/** The routes by a key that no other has. */
+/** Indexes the routes by a key, if that is unique. */
 function indexBySign(
   places: readonly PlacedRoute[],
   sign: (entry: Child) => string | undefined,
@@ -105,7 +105,7 @@ function indexBySign(
   );
 }
 
-/** Pairs the routes of two manifests: by path, then by app and label, then by app alone. */
+/** Matches the routes of two manifests: by path, then by app and label, then by app alone. */
 function pairRoutes(
   before: readonly PlacedRoute[],
   after: readonly PlacedRoute[],
@@ -129,12 +129,12 @@ function pairRoutes(
   return pairs;
 }
 
-/** The changed paths, by their old path. */
+/** Returns the changed paths, by their old path. */
 function listRenamed(pairs: ReadonlyMap<PlacedRoute, PlacedRoute>): ReadonlyMap<string, string> {
   return new Map([...pairs].map(([now, was]) => [was.entry.path, now.entry.path]));
 }
 
-/** Menu entries that moved: below another entry, or in another order. */
+/** Returns the moved menu entries: below another entry, or in another order. */
 function listMoves(
   before: readonly PlacedRoute[],
   after: readonly PlacedRoute[],
@@ -171,7 +171,7 @@ function listMoves(
   return changes;
 }
 
-/** Differences of the routes of two manifests. */
+/** Describes the changes of routes. */
 export function listRouteChanges(one: Manifest, other: Manifest): readonly Change[] {
   const before = listPlaced(one);
   const after = listPlaced(other);

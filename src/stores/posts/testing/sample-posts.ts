@@ -1,12 +1,12 @@
 import type { Post } from '#backends/posts';
 
-/** The time of the posts' tests: noon in Toronto on 18 November 2025. */
+/** The current time in posts' tests: noon in Toronto on 18 November 2025. */
 export const noon = Date.UTC(2025, 10, 18, 17);
 
-/** The start of a day in Toronto that is some days after 18 November 2025, as long as winter time holds. */
+/** Returns the start of a day in Toronto, relative to 18 November 2025; standard time only. */
 export const midnight = (days: number): number => Date.UTC(2025, 10, 18 + days, 5);
 
-/** A post of the back end: shown for a month, with what a test says otherwise. */
+/** A post as the back end sends it: visible for a month; the test overrides fields. */
 export function samplePost(differences: Partial<Post> & Pick<Post, 'id'>): Post {
   return {
     title: `Post ${differences.id}`,

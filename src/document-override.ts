@@ -1,7 +1,7 @@
 import { getBrowserLocks, lockOverride, keepAddressInExitLink, readPageData } from '#platform';
-import './mode.css';
+import './document-override.css';
 
-// In every document with a mode: an override belongs to the tabs that have it.
+// Part of every document in safe mode or with a local override. An override belongs to the tabs that opened it.
 const page = readPageData(document);
 const mode = page.ok ? page.value.mode : undefined;
 keepAddressInExitLink(document);
