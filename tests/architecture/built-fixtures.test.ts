@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFile, hashFixtures, listBuildFolders } from '../../scripts/lib/fixtures.ts';
 
-test('each file of the built fixture apps is the one that "npm run fixtures" wrote', () => {
+test('every file of the built fixture apps was written by "npm run fixtures"', () => {
   expect(hashFixtures().split('\n')).toEqual(readFileSync(hashFile, 'utf8').split('\n'));
 });
 

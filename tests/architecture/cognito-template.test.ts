@@ -6,13 +6,13 @@ import { parse, type ScalarTag, type Tags } from 'yaml';
 import * as v from 'valibot';
 
 /**
- * Checks the template of the user pool as AWS would before it makes anything: each property of each resource against
- * AWS's own specification, and each reference.
+ * Checks the template of the user pool as AWS does before a deployment: every property against AWS's own
+ * specification, and every reference.
  */
 const root = join(__dirname, '../..');
 const text = readFileSync(join(root, 'deploy/cognito/template.yaml'), 'utf8');
 
-/** `!Ref x` and the other short forms, as the functions that they stand for. */
+/** Parses `!Ref x` and other short forms as the functions they stand for. */
 const short = (name: string, read: (value: string) => unknown = (value) => value): ScalarTag => ({
   tag: `!${name}`,
   resolve: (value) => ({ [name === 'Ref' ? name : `Fn::${name}`]: read(value) }),
@@ -50,7 +50,7 @@ const readTemplate = (source: string) => v.parse(TemplateSchema, parse(source, {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The function of CloudFormation that an object is, and what it is given. */
+/** The CloudFormation function of an object, and its argument. */
 function toFunction(value: unknown): readonly [string, unknown] | undefined {
   if (!isObject(value)) return undefined;
   const [[name, given] = ['', undefined], ...more] = Object.entries(value);
@@ -135,7 +135,7 @@ class TemplateCheck {
   }
 
   #refuse(path: string, value: unknown, type: PropertyType): void {
-    // `aws cloudformation package` puts an address in the place of a folder.
+    // `aws cloudformation package` replaces a folder by a URL.
     if (path.endsWith('Function/Code') && value === '../../dist/cognito') return;
     this.faults.push(`${path} is ${JSON.stringify(value)}, not ${type.type}`);
   }
@@ -171,43 +171,43 @@ beforeAll(async () => {
 
 const getFaults = (source: string) => new TemplateCheck(source, db).faults;
 
-test('the template has resources and properties that AWS knows, of the right types, and references that lead somewhere', () => {
+test('the template has only resources and properties that AWS knows, of the right types, and valid references', () => {
   expect(getFaults(text)).toEqual([]);
 });
 
 test.each([
   [
-    'a property nobody knows',
+    'an unknown property',
     'UserPoolTier: ESSENTIALS',
     'UserPoolTear: ESSENTIALS',
     'UserPool/UserPoolTear is no property',
   ],
   [
-    'a value nobody knows',
+    'an unknown value',
     'UserPoolTier: ESSENTIALS',
     'UserPoolTier: LARGE',
     'UserPool/UserPoolTier is "LARGE", not string',
   ],
   [
-    'a nested property nobody knows',
+    'an unknown nested property',
     'MinimumLength: 15',
     'MinimalLength: 15',
     'UserPool/Policies/PasswordPolicy/MinimalLength is no property',
   ],
   [
-    'a text for a number',
+    'a string in place of a number',
     'MinimumLength: 15',
     "MinimumLength: 'many'",
     'UserPool/Policies/PasswordPolicy/MinimumLength is "many", not integer',
   ],
   [
-    'a text for a truth',
+    'a string in place of a boolean',
     'GenerateSecret: false',
     'GenerateSecret: never',
     'Client/GenerateSecret is "never", not boolean',
   ],
   [
-    'a resource nobody knows',
+    'an unknown resource',
     'AWS::Cognito::UserPoolDomain',
     'AWS::Cognito::Domain',
     'HostedPages: there is no AWS::Cognito::Domain',
@@ -219,7 +219,7 @@ test.each([
     '/Resources/HostedPages/Properties/Domain: nothing is named Prefix',
   ],
   [
-    'an attribute nobody has',
+    'an unknown attribute',
     '!GetAtt TokenFunction.Arn',
     '!GetAtt TokenFunction.Name',
     '/Resources/UserPool/Properties/LambdaConfig/PreTokenGenerationConfig/LambdaArn: TokenFunction has no Name',
@@ -245,23 +245,23 @@ describe('the template', () => {
   const { Resources, Outputs } = readTemplate(text);
   const getProperties = (name: string) => Resources[name]?.Properties ?? {};
 
-  test('makes a client for browsers: without a secret, with revocation, and no flow by password alone', () => {
+  test('defines a client for browsers: without a secret, with revocation, and no flow by password alone', () => {
     expect(getProperties('Client')).toMatchObject({ GenerateSecret: false, EnableTokenRevocation: true });
     expect(JSON.stringify(getProperties('Client')['ExplicitAuthFlows'])).not.toMatch(/PASSWORD|USER_SRP/);
   });
 
-  test('lets no client write what decides who somebody is and which municipalities they see', () => {
+  test('lets no client write the attributes that decide identity and municipalities', () => {
     const { WriteAttributes } = getProperties('Client');
     expect(WriteAttributes).not.toContain('custom:permissions');
     expect(WriteAttributes).not.toContain('preferred_username');
     const mapped = ['SamlProvider', 'OidcProvider'].flatMap((name) =>
       Object.keys(v.parse(v.record(v.string(), v.string()), getProperties(name)['AttributeMapping'])),
     );
-    // A mapped attribute that the client may not write ends a sign-in with an error.
+    // If the client may not write a mapped attribute, the sign-in fails.
     expect(WriteAttributes).toEqual(expect.arrayContaining(mapped));
   });
 
-  test('names handlers that the triggers have', async () => {
+  test('names handlers that the triggers export', async () => {
     const handlers = await import('../../deploy/cognito/main');
     const named = Object.values(Resources).flatMap(({ Properties: { Handler } }) =>
       typeof Handler === 'string' ? [Handler.replace('index.', '')] : [],
@@ -269,7 +269,7 @@ describe('the template', () => {
     expect(named.toSorted()).toEqual(Object.keys(handlers).toSorted());
   });
 
-  test('lets the pool call each function, and no other service', () => {
+  test('lets only the pool call each function', () => {
     const allowed = Object.values(Resources).flatMap(({ Type, Properties }) =>
       Type === 'AWS::Lambda::Permission' ? [Properties] : [],
     );
@@ -281,7 +281,7 @@ describe('the template', () => {
       });
   });
 
-  test('puts out the settings of the portal server, by their names', () => {
+  test('outputs the settings of the portal server, by name', () => {
     const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
     for (const { Description } of Object.values(Outputs))
       expect(operating).toContain(`| \`${/PORTAL_\w+/.exec(Description)?.[0]}\` `);

@@ -32,7 +32,7 @@ const { services, volumes } = v.parse(ComposeSchema, parse(read('compose.yaml'),
 const { portal } = services;
 if (portal === undefined) throw new Error('deploy/compose.yaml has no service "portal".');
 
-/** What the Compose specification has against a file. */
+/** Validates a file against the Compose specification. */
 async function check(compose: object): Promise<readonly string[]> {
   const service = getLanguageService({});
   const document = TextDocument.create('file:///compose.json', 'json', 1, JSON.stringify(compose));
@@ -41,14 +41,14 @@ async function check(compose: object): Promise<readonly string[]> {
   return problems.map(({ message }) => (typeof message === 'string' ? message : message.value));
 }
 
-test('the file is what the Compose specification allows', async () => {
-  // The schema is older than the name of a project.
+test('the file matches the Compose specification', async () => {
+  // The schema does not know the project name yet.
   const { name: _name, ...others } = v.parse(v.looseObject({}), parse(read('compose.yaml'), { merge: true }));
   expect(await check(others)).toEqual([]);
   expect(await check({ services: { portal: { image: 'portal', read_olny: true } } })).toHaveLength(1);
 });
 
-test('every file that is mounted is there, and every volume is declared', () => {
+test('every mounted file exists, and every volume is declared', () => {
   const sources = Object.values(services).flatMap((service) =>
     service.volumes.map((mount) => /^(\$\{[^}]+\}|[^:]+):/.exec(mount)?.[1] ?? ''),
   );
@@ -59,7 +59,7 @@ test('every file that is mounted is there, and every volume is declared', () => 
   expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted());
 });
 
-test('what is built is a stage of the container file', () => {
+test('every built image is a stage of the container file', () => {
   const stages = readContainerfile(root).map(({ name }) => name);
   const built = Object.values(services).flatMap(({ build }) => (build === undefined ? [] : [build]));
   expect(built).toHaveLength(2);
@@ -69,20 +69,20 @@ test('what is built is a stage of the container file', () => {
   }
 });
 
-test('the sandbox starts only where its profile is named', () => {
+test('the sandbox starts only with its profile', () => {
   const always = Object.entries(services).filter(([, { profiles }]) => profiles.length === 0);
   expect(always.map(([name]) => name)).toEqual(['portal', 'nginx', 'prometheus', 'otel-collector']);
   expect(services['sandbox']?.profiles).toEqual(['sandbox']);
 });
 
-test('the settings for a trial are all that Compose asks for', () => {
-  const asked = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
+test('the settings for a trial are all that Compose requires', () => {
+  const required = [...read('compose.yaml').matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name);
   const given = [...read('sandbox.env').matchAll(/^(\w+)=/gm)].map(([, name = '']) => name);
-  expect(given.toSorted()).toEqual(asked.toSorted());
+  expect(given.toSorted()).toEqual(required.toSorted());
 });
 
 test('the settings of the portal are settings of the server, which starts with them', () => {
-  const asked: Record<string, string> = {
+  const required: Record<string, string> = {
     PORTAL_ORIGIN: 'https://portal.example.test',
     PORTAL_SESSION_KEYS: Buffer.alloc(32, 1).toString('base64url'),
     PORTAL_IDENTITY_ENDPOINT: 'https://identity.example.test/',
@@ -91,7 +91,7 @@ test('the settings of the portal are settings of the server, which starts with t
   };
   const environment = Object.entries(portal.environment).map(([name, value]) => {
     const [, variable = ''] = /^\$\{(\w+):\?[^}]+\}$/.exec(value) ?? [];
-    return [name, variable === '' ? value : asked[variable]] as const;
+    return [name, variable === '' ? value : required[variable]] as const;
   });
   const { config, warnings } = readConfig({
     PORTAL_ENVIRONMENT: 'production',

@@ -10,14 +10,14 @@ if (build === undefined || sandbox === undefined || image === undefined || other
 
 const getSources = (stage: typeof build): string[] => getCopies(stage).flatMap(({ sources }) => sources);
 
-test('what the images are built from is there, and reaches the engine', () => {
+test('the files that the images are built from exist, and reach the engine', () => {
   const copied = [...getSources(build), ...getSources(sandbox)];
   expect(copied.length).toBeGreaterThan(8);
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   expect(readIgnoreFile(root).admitted.toSorted()).toEqual(copied.toSorted());
 });
 
-test('all that the build reads is among it', () => {
+test('they include everything that the build reads', () => {
   const [, list = ''] = /^const sources = \[([^]*?)\];$/m.exec(read('scripts/lib/prepare.ts')) ?? [];
   const sources = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
   expect(sources).toContain('rspack.config.ts');
@@ -25,7 +25,7 @@ test('all that the build reads is among it', () => {
   expect(tops.filter((top) => !getSources(build).includes(top ?? ''))).toEqual([]);
 });
 
-test('the image holds what was packed and nothing else, and does not run as root', () => {
+test('the image contains only what was packed, and does not run as root', () => {
   expect(image.name).toBeUndefined();
   expect(getInstructions(image, 'COPY')).toEqual([
     '--from=build /portal /portal',
@@ -38,7 +38,7 @@ test('the image holds what was packed and nothing else, and does not run as root
   expect([...getInstructions(image, 'RUN'), ...getInstructions(image, 'ADD')]).toEqual([]);
 });
 
-test('the sandbox is an image of its own, which does not run as root either', () => {
+test('the sandbox is a separate image, which does not run as root either', () => {
   expect([sandbox.name, sandbox.from]).toEqual(['sandbox', 'build']);
   expect(getInstructions(sandbox, 'USER')).toEqual(['1000:1000']);
 });

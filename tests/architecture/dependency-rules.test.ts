@@ -1,7 +1,7 @@
 import { faults, innocent, partners } from './dependency-faults';
 import { cruise, type Finding, plant, type PlantedTree, readDependencyRules } from './planted-tree';
 
-/** The rules that the table of `.dependency-cruiser.cjs` makes, by module. */
+/** The rules generated from the table in `.dependency-cruiser.cjs`, by module. */
 const moduleRules = new Map(
   readDependencyRules().flatMap(({ name, allowed }) => {
     const [, module_] = /^modules: (.+)$/.exec(name) ?? [];
@@ -9,11 +9,14 @@ const moduleRules = new Map(
   }),
 );
 const modules = [...moduleRules.keys()];
-/** Sections have a rule of their own: what they import, they import by its published name. */
+/** Sections have their own rule: they import by published names. */
 const targets = [...modules, 'plugins/sibling'];
 const getName = (module_: string) => module_.replaceAll('/', '-');
 const pairs = modules.flatMap((from) => targets.filter((to) => to !== from).map((to) => ({ from, to })));
-/** Built-in plugins are looked at through one of them; the sandbox and the servers have no entry point and are imported by path. */
+/**
+ * One built-in plugin stands for all; the sandbox and the servers have no entry point and are imported by
+ * path.
+ */
 const getDependenciesInside = (module_: string) =>
   module_ === 'plugins/builtin' ? `${module_}/sample` : module_;
 const getFile = ({ from, to }: { from: string; to: string }) =>
@@ -52,7 +55,7 @@ describe('the dependency rules', () => {
     );
   });
 
-  test('a refused import says what to do instead', () => {
+  test('a rejected import names the alternative', () => {
     const messages = findings
       .filter(({ rule }) => rule.startsWith('modules: '))
       .map(({ message }) => message);
@@ -60,7 +63,7 @@ describe('the dependency rules', () => {
     for (const message of messages) expect(message).toMatch(/may import .*Take the value as a dependency/);
   });
 
-  test.each(faults)('$rule reports $file and says what to do', ({ rule, file, wayOut }) => {
+  test.each(faults)('$rule reports $file with the remedy', ({ rule, file, wayOut }) => {
     const here = findings.filter((finding) => finding.file === file);
     expect(here.map((finding) => finding.rule)).toContain(rule);
     expect(here.find((finding) => finding.rule === rule)?.message).toMatch(wayOut);

@@ -62,7 +62,7 @@ const find = (kind: string, objects: readonly KubernetesObject[] = base): Kubern
 const getDeployment = (objects?: readonly KubernetesObject[]) =>
   v.parse(DeploymentSchema, find('Deployment', objects)).spec;
 
-/** `NAME=value` of a line or of an instruction, as a record. */
+/** Parses `NAME=value` pairs of a line or an instruction into a record. */
 function toRecord(pairs: readonly string[]): Record<string, string> {
   const found = pairs.flatMap((pair) => [...pair.matchAll(/^(\w+)=(.*)$/g)]);
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]));
@@ -75,7 +75,7 @@ const image = toRecord(
 );
 const settings = toRecord(readFileSync(join(overlay, 'settings.env'), 'utf8').split('\n'));
 
-/** The production overlay with another component for the manifest, as kustomize renders it. */
+/** Renders the production overlay with another component for the manifest. */
 function render(component: string): readonly KubernetesObject[] | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'portal-kubernetes-'));
   try {
@@ -91,7 +91,7 @@ function render(component: string): readonly KubernetesObject[] | undefined {
 }
 
 test.each(['base', 'components/manifest-config-map', 'components/manifest-git', 'overlays/production'])(
-  'all that the kustomization of %s names is there',
+  'every file that the kustomization of %s names exists',
   (folder) => {
     const text = readFileSync(join(kubernetes, folder, 'kustomization.yaml'), 'utf8');
     const named = v.parse(KustomizationSchema, parse(text));
@@ -106,7 +106,7 @@ test.each(['base', 'components/manifest-config-map', 'components/manifest-git', 
   },
 );
 
-test('the objects are what the Kubernetes API takes', () => {
+test('the objects match the Kubernetes API', () => {
   expect(base.map(({ kind }) => kind).toSorted()).toEqual([
     'Deployment',
     'PersistentVolumeClaim',
@@ -124,7 +124,7 @@ test.each([
     /'string' is not assignable/,
   ],
   ['a missing field', { metadata: { name: 'x' }, spec: { ports: [{ name: 'http' }] } }, /'port' is missing/],
-])('the check of objects notices %s', (_what, service, message) => {
+])('the check of objects detects %s', (_what, service, message) => {
   const [first = ''] = checkObjects([{ apiVersion: 'v1', kind: 'Service', ...service }]);
   expect(first).toMatch(message);
 });
@@ -146,7 +146,7 @@ if (!canRender)
   for (const { metadata } of objects) expect(metadata['namespace']).toBe('portal');
 });
 
-test('three replicas are updated one after another, and each is asked whether it can answer', () => {
+test('three replicas are updated one after another, each with probes', () => {
   const { replicas, strategy, template } = getDeployment();
   expect(replicas).toBe(3);
   expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
@@ -162,7 +162,7 @@ test('three replicas are updated one after another, and each is asked whether it
   );
 });
 
-test.each(['Service', 'PodDisruptionBudget'])('the %s is for the replicas', (kind) => {
+test.each(['Service', 'PodDisruptionBudget'])('the %s selects the replicas', (kind) => {
   const { selector } = v.parse(SelectorSchema, find(kind)).spec;
   const wanted = 'matchLabels' in selector ? selector.matchLabels : selector;
   expect(wanted).toEqual(getDeployment().template.metadata.labels);
@@ -170,7 +170,7 @@ test.each(['Service', 'PodDisruptionBudget'])('the %s is for the replicas', (kin
 
 test('its settings are settings of the server, which starts with them', () => {
   const { enableServiceLinks, containers } = getDeployment().template.spec;
-  // Kubernetes would set PORTAL_PORT to "tcp://…", after the service of that name.
+  // Otherwise Kubernetes would set PORTAL_PORT to "tcp://…", for the service of that name.
   expect(enableServiceLinks).toBe(false);
   const [{ env, volumeMounts }] = containers;
   const own = Object.fromEntries(env.map(({ name, value }) => [name, value]));
@@ -182,7 +182,7 @@ test('its settings are settings of the server, which starts with them', () => {
     expect(mounts).toContain(`/${place?.split('/')[1]}`);
 });
 
-test('the manifest of the overlay is good', () => {
+test('the manifest of the overlay is valid', () => {
   const text = readFileSync(join(overlay, 'portal.manifest.json'), 'utf8');
   expect(parseManifestText(text, { environment: 'production', icons: iconNames }).problems).toEqual([]);
 });

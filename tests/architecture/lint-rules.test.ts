@@ -13,7 +13,7 @@ describe('the lint rules', () => {
 
   afterAll(() => tree.remove());
 
-  test.each(faults)('$rule reports $file and says what to do', ({ rule, file, wayOut }) => {
+  test.each(faults)('$rule reports $file with the remedy', ({ rule, file, wayOut }) => {
     const here = findings.filter((finding) => finding.file === file);
     expect(here.map((finding) => finding.rule)).toContain(rule);
     expect(here.find((finding) => finding.rule === rule)?.message).toMatch(wayOut);

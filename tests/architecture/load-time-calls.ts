@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Methods that call the functions they are given at once. */
+/** Methods that call their callbacks immediately. */
 const immediate = new Set([
   'map',
   'flatMap',
@@ -22,7 +22,9 @@ const isFunction = ({ type }: Node): boolean =>
     String(type),
   );
 
-/** What runs where a node is evaluated: not the bodies of functions, nor what a class creates for its instances. */
+/**
+ * Walks the nodes that run when a node is evaluated: not function bodies, nor instance members of classes.
+ */
 function* walk(node: unknown): Generator<Node> {
   if (Array.isArray(node)) for (const one of node) yield* walk(one);
   else if (isNode(node)) {
@@ -33,7 +35,7 @@ function* walk(node: unknown): Generator<Node> {
   }
 }
 
-/** Functions that a call runs at once: `names.map((name) => …)`, `(() => …)()`. */
+/** Walks functions that a call runs immediately: `names.map((name) => …)`, `(() => …)()`. */
 function* walkCallbacks({ callee, arguments: args }: Node): Generator<Node> {
   const called = unwrap(callee);
   if (isNode(called) && isFunction(called)) yield* walk(called['body']);
@@ -53,7 +55,7 @@ function getCalledName({ type, callee }: Node): string {
     : '';
 }
 
-/** The functions at the top of a module, by name. */
+/** The top-level functions of a module, by name. */
 function listFunctions(body: readonly unknown[]): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>();
   const add = (name: unknown, value: unknown) => {
@@ -69,8 +71,8 @@ function listFunctions(body: readonly unknown[]): ReadonlyMap<string, unknown> {
 }
 
 /**
- * The calls by which a module reads something when it loads, by the names of the functions: those that `isReader` knows,
- * and functions of the module that call one.
+ * The names of functions that a module calls at load time to read something: those that `isReader` matches,
+ * and its own functions that call one.
  */
 export function findLoadTimeCalls(
   { file, text }: { readonly file: string; readonly text: string },

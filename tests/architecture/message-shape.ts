@@ -4,7 +4,7 @@ type Part = string | readonly unknown[];
 
 const noBreak = '\u00A0';
 
-/** Words that stand for the value of an argument where typography is checked. */
+/** Replaces the value of an argument when typography is checked. */
 const placeholder = 'x';
 
 function toParts(compiled: unknown): readonly Part[] {
@@ -33,14 +33,14 @@ function* listFromParts(parts: readonly Part[]): Generator<string> {
 }
 
 /**
- * The arguments of a message, with the values of which a choice or a plural says something else; each once. A language may
- * need a plural, or words of its own for a value, where another has one form.
+ * The arguments of a message, each once, with the values that select another text. Plurals and values may
+ * differ between languages.
  */
 export function listArguments(message: string): readonly string[] {
   return [...new Set(listFromParts(toParts(compileMessageOrThrow(message))))].toSorted();
 }
 
-/** All texts that a message may become, with a placeholder for each value. */
+/** All texts that a message can produce, with a placeholder for each value. */
 function expand(parts: readonly Part[]): readonly string[] {
   return parts.reduce<readonly string[]>(
     (texts, part) => {
@@ -88,7 +88,7 @@ function* findInForms(parts: readonly Part[]): Generator<string> {
   }
 }
 
-/** What of docs/terms-in-french.md a French message breaks. */
+/** The rules of docs/terms-in-french.md that a French message breaks. */
 export function findFrenchMistakes(message: string): readonly string[] {
   const parts = toParts(compileMessageOrThrow(message));
   const broken = frenchRules.filter(([, rule]) => expand(parts).some((text) => rule.test(text)));

@@ -35,7 +35,7 @@ const sources = listFiles(
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** Whether code names the id, or looks it up by a variable: `t(`sla.states.${state}`)`. */
+/** Whether code contains the id, or a template that produces it: `t(`sla.states.${state}`)`. */
 function isUsed(id: string, texts: readonly string[]): boolean {
   const parent = id.slice(0, id.lastIndexOf('.') + 1);
   const nested = id.slice(0, parent.slice(0, -1).lastIndexOf('.') + 1);
@@ -54,12 +54,12 @@ test('every message is used by the module of its catalogue', () => {
   expect(unused).toEqual([]);
 });
 
-test('an id is in one catalogue', () => {
+test('an id is in one catalogue only', () => {
   const ids = catalogues.flatMap(({ messages }) => Object.keys(messages));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.each(catalogues)('$file holds ICU messages', ({ messages }) => {
+test.each(catalogues)('$file contains valid ICU messages', ({ messages }) => {
   for (const message of Object.values(messages)) expect(() => compileMessageOrThrow(message)).not.toThrow();
 });
 
@@ -68,7 +68,7 @@ test.each(catalogues)('$french has the messages of $file', ({ french, messages }
   expect(Object.keys(readCatalogue(french))).toEqual(Object.keys(messages));
 });
 
-test.each(catalogues)('$french takes the arguments of the English messages', ({ french, messages }) => {
+test.each(catalogues)('$french has the arguments of the English messages', ({ french, messages }) => {
   const translated = readCatalogue(french);
   const different = Object.entries(messages).filter(([id, message]) => {
     const [wanted, found] = [message, translated[id] ?? ''].map(listArguments);
@@ -81,7 +81,7 @@ test.each(catalogues)('$french takes the arguments of the English messages', ({ 
   expect(different).toEqual([]);
 });
 
-test.each(catalogues)('$french is written as French is', ({ french }) => {
+test.each(catalogues)('$french follows French typography', ({ french }) => {
   const mistakes = Object.entries(readCatalogue(french)).flatMap(([id, message]) =>
     findFrenchMistakes(message).map((mistake) => `${id}: ${mistake}`),
   );
@@ -110,7 +110,7 @@ test('compares the arguments of messages by name, choices and exact numbers', ()
   ).toEqual(['a', 'a = 0', 'b', 'c', 'd', 'd = other', 'd = x']);
 });
 
-/** Texts, labels and formats, which are in the language of the moment. */
+/** Functions that return texts, labels and formats in the current language. */
 const isReader = (name: string): boolean =>
   /^(t|getLocale|getLanguage|format[A-Z]\w*|(?!create)\w+Label)$/.test(name);
 
@@ -126,11 +126,11 @@ test.each([
     "const Lazy = lazyControl(() => t('a')); class Store { title = t('b'); } const o = { get a() { return t('c'); }, b() { t('d'); } };",
     [],
   ],
-])('sees what a module reads when it loads: %s', (text, calls) => {
+])('detects what a module reads at load time: %s', (text, calls) => {
   expect(findLoadTimeCalls({ file: 'view.tsx', text }, isReader)).toEqual(calls);
 });
 
-test('no module keeps a text in the language that the page had when it loaded', () => {
+test('no module keeps a text in the language of its load time', () => {
   const found = sources.flatMap((source) =>
     findLoadTimeCalls(source, isReader).map((name) => `${source.file}: ${name}`),
   );

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 
 const root = process.cwd();
 
-/** A small copy of the project with planted files: the same folders, entry points and tool settings, nothing else. */
+/** A small copy of the project with planted files: the same folders, entry points and tool settings. */
 export interface PlantedTree {
   readonly folder: string;
   readonly files: readonly string[];
   remove(): Promise<void>;
 }
 
-/** Writes `files` (path → code) below the git-ignored cache folder, beside copies of the tools' settings. */
+/** Writes `files` (path → code) below the git-ignored cache folder, next to copies of the tools' settings. */
 export async function plant(files: Readonly<Record<string, string>>): Promise<PlantedTree> {
   await mkdir(join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(join(root, '.cache', 'architecture-'));
@@ -35,14 +35,14 @@ export async function plant(files: Readonly<Record<string, string>>): Promise<Pl
   };
 }
 
-/** What a tool said about one planted file. */
+/** A tool's report about one planted file. */
 export interface Finding {
   readonly file: string;
   readonly rule: string;
   readonly message: string;
 }
 
-/** Runs the linter once over all planted files. */
+/** Runs the linter once on all planted files. */
 export async function lint({ folder, files }: PlantedTree): Promise<readonly Finding[]> {
   const output = await run('oxlint', ['-f', 'json', '--no-ignore', ...files], folder);
   const report: unknown = JSON.parse(output);
@@ -53,7 +53,7 @@ export async function lint({ folder, files }: PlantedTree): Promise<readonly Fin
   }));
 }
 
-/** Runs the dependency rules once over the planted tree; the message is the rule's comment. */
+/** Runs the dependency rules once on the planted tree; the message is the rule's comment. */
 export async function cruise({ folder, files }: PlantedTree): Promise<readonly Finding[]> {
   const output = await run(
     'depcruise',
@@ -70,7 +70,7 @@ export async function cruise({ folder, files }: PlantedTree): Promise<readonly F
   );
   return getList(summary, 'violations').map((violation) => {
     const rule = getText(getField(violation, 'rule'), 'name');
-    // A file that nothing leads to is reported as the place it should have been reached at.
+    // An orphan is reported at the place it should be imported from.
     const file = getText(violation, rule === 'no orphans' ? 'to' : 'from');
     return { file, rule, message: comments.get(rule) ?? '' };
   });
@@ -82,7 +82,7 @@ export async function readLintRules(): Promise<readonly string[]> {
   return Object.keys(getObject(getField(settings, 'rules')));
 }
 
-/** The dependency rules; `allowed` is the pattern of paths that one lets through. */
+/** The dependency rules; `allowed` is the pattern of paths that a rule allows. */
 export function readDependencyRules(): readonly { readonly name: string; readonly allowed: string }[] {
   const script = "process.stdout.write(JSON.stringify(require('./.dependency-cruiser.cjs')))";
   const settings: unknown = JSON.parse(
@@ -98,7 +98,7 @@ function run(tool: string, parameters: readonly string[], folder: string): Promi
   const file = tool.includes('/') ? tool : join(root, 'node_modules', '.bin', tool);
   return new Promise((resolve, reject) => {
     execFile(file, parameters, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      // Both tools leave with an error code when they found something, as these tests expect.
+      // Both tools exit with an error code when they report something, as expected here.
       if (stdout.trim().startsWith('{')) resolve(stdout);
       else reject(new Error(`${tool} gave no report: ${stderr || stdout || error?.message}`));
     });

@@ -5,7 +5,7 @@ import { iconNames } from '#ui/icon-names';
 const read = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
 const page = read('docs/writing-a-plugin.md');
 
-/** Where errors are made that reach plugins. */
+/** The files that create errors for plugins. */
 const sources = [
   'src/platform/call-extras.ts',
   'src/platform/downloads.ts',
@@ -28,8 +28,8 @@ function findCodes(source: string): readonly string[] {
   );
 }
 
-describe('what authors read of the contract', () => {
-  it('names every code that a call may fail with', () => {
+describe('the plugin documentation', () => {
+  it('lists every code that a call may fail with', () => {
     const [, table = ''] = /^\| `code` +\| When.*\n((?:\|.*\n)+)/m.exec(page) ?? [];
     const listed = [...table.matchAll(/^\| `([a-z0-9-]+)`/gm)].flatMap(([, code]) => code ?? []);
     const made = new Set(sources.flatMap((file) => findCodes(read(file))));
@@ -37,13 +37,13 @@ describe('what authors read of the contract', () => {
     expect(listed.toSorted()).toEqual([...made, 'http-404'].toSorted());
   });
 
-  it('names the icons that the manifest may name, and no other', () => {
+  it('lists exactly the icons that the manifest may name', () => {
     const [, section = ''] = /^### Icons$(.*?)^## /ms.exec(page) ?? [];
     const listed = [...section.matchAll(/`([a-z0-9-]+)`/g)].flatMap(([, icon]) => icon ?? []);
     expect(listed).toEqual([...iconNames]);
   });
 
-  it('sends nobody to files that only this repository has for the names of icons', () => {
+  it('refers to no file outside the published packages for icon names', () => {
     expect(page).not.toContain('src/ui/');
   });
 });

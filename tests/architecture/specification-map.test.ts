@@ -10,7 +10,7 @@ interface Row {
   readonly heldBy: string;
 }
 
-/** The rows of the tables of a map, without their heads. */
+/** The table rows of a map, without headers. */
 function getRows(map: string): readonly Row[] {
   const cells = map
     .split('\n')
@@ -21,14 +21,14 @@ function getRows(map: string): readonly Row[] {
     .filter(({ id }) => id !== 'Id' && !id.startsWith('---'));
 }
 
-/** The ids in the comments of a test file, each of which stands above a test or a row of its table. */
+/** The ids in the comments of a test file that are directly above a test or a table row. */
 function getIds(source: string): readonly string[] {
   return [...source.matchAll(/^ *\/\/ Specification map: ([\d., ]+)\n *(?:it|test|describe|\[)/gm)].flatMap(
     ([, ids = '']) => ids.split(', '),
   );
 }
 
-/** What is wrong with the place that a row names, in words. */
+/** The fault of a row, as a message. */
 function getFault({ id, what, heldBy }: Row): string | undefined {
   if (heldBy === missing) return undefined;
   const [, file = ''] = /^`([^`]+)`$/.exec(heldBy) ?? [];
@@ -43,11 +43,11 @@ const getFaults = (map: string): readonly string[] => getRows(map).flatMap((row)
 describe('the map of the specification', () => {
   const map = readFileSync(join(root, 'docs/specification-map.md'), 'utf8');
 
-  it('names tests that are there', () => {
+  it('names only existing tests', () => {
     expect(getFaults(map)).toEqual([]);
   });
 
-  it('has a table for each of the sections 6 to 9, and no row or id twice', () => {
+  it('has a table for each of the sections 6 to 9, and no duplicate row or id', () => {
     expect(map.match(/^## .*\(section \d\)$/gm)).toHaveLength(4);
     const rows = getRows(map);
     expect(rows.length).toBeGreaterThan(100);
@@ -56,10 +56,10 @@ describe('the map of the specification', () => {
   });
 
   it.each([
-    ['a file that is gone', '| 6.1 | x | `tests/nowhere.test.ts` |', 'which is gone'],
-    ['an id that is gone', '| 6.999 | x | `tests/architecture/tree.test.ts` |', 'above 0 tests'],
+    ['a missing file', '| 6.1 | x | `tests/nowhere.test.ts` |', 'which is gone'],
+    ['a missing id', '| 6.999 | x | `tests/architecture/tree.test.ts` |', 'above 0 tests'],
     ['nothing', '| 6.1 | x | somewhere |', 'names neither'],
-  ])('would be refused for %s', (_, row, words) => {
+  ])('is rejected for %s', (_, row, words) => {
     expect(getFaults(row)).toEqual([expect.stringContaining(words)]);
   });
 });

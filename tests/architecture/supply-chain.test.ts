@@ -17,16 +17,16 @@ const LockSchema = v.object({
 const { packages } = v.parse(LockSchema, JSON.parse(read('package-lock.json')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 
-test('every package of the lock is held to its content', () => {
+test('every package of the lock file has an integrity hash', () => {
   expect(installed.length).toBeGreaterThan(500);
   expect(installed.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
 });
 
-test('no package of the lock names the registry it came from', () => {
+test('no package of the lock file names the registry it came from', () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
 });
 
-test('no package runs a script when it is installed', () => {
+test('no package runs an install script', () => {
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
 });
 

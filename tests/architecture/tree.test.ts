@@ -11,7 +11,7 @@ function getFolders(folder: string): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** The lines below the line of a folder that are indented deeper. */
+/** The lines that are nested below the line of a folder. */
 function linesBelow(folder: string): readonly string[] {
   const start = lines.findIndex((line) => line.startsWith(`${folder}/`));
   const rest = lines.slice(start + 1);
@@ -27,21 +27,21 @@ test.each(['src', 'plugins'])(
   },
 );
 
-test.each(['builtin', 'sibling'])('its line for plugins/%s names each of them', (folder) => {
+test.each(['builtin', 'sibling'])('its line for plugins/%s lists each of them', (folder) => {
   const line = linesBelow('plugins').find((one) => one.startsWith(`  ${folder}/`)) ?? '';
   expect(getFolders(`plugins/${folder}`).filter((name) => !line.includes(name))).toEqual([]);
 });
 
 const manifest = readFileSync(join(root, 'portal.manifest.json'), 'utf8');
 
-test.each(getFolders('plugins/sibling'))('plugins/sibling/%s has the shape of every section', (name) => {
+test.each(getFolders('plugins/sibling'))('plugins/sibling/%s has the structure of every section', (name) => {
   const folder = join(root, 'plugins/sibling', name);
   const shape = ['main.tsx', 'Section.tsx', `${name}-store.ts`, 'pages', 'sample-answers.ts'];
   expect(readdirSync(folder)).toEqual(expect.arrayContaining(shape));
   expect(manifest).toContain(`"app": "${name}"`);
 });
 
-test('docs/decisions/README.md lists each record once, and each has a number of its own', () => {
+test('docs/decisions/README.md lists each record once, and each has its own number', () => {
   const decisions = join(root, 'docs/decisions');
   const records = readdirSync(decisions).filter((file) => /^\d/.test(file));
   const index = readFileSync(join(decisions, 'README.md'), 'utf8');

@@ -18,14 +18,14 @@ async function call(address: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(address, { headers });
   await answer.arrayBuffer();
-  // An expectation is a step of the report, and would take longer than the call.
+  // expect() would be a step of the report, and take longer than the call.
   if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
   return performance.now() - start;
 }
 
 const getAddresses = () => ({ direct: `${stage.backend}/rows`, through: `${stage.address}/bff/api/rows` });
 
-test('a call through the portal server, beside a direct one', async () => {
+test('a call through the portal server, compared with a direct one', async () => {
   const { direct, through } = getAddresses();
   const times = { direct: [] as number[], through: [] as number[] };
   for (let count = -20; count < 300; count += 1) {

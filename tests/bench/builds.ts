@@ -5,14 +5,14 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { portalAddress, Programs, sandboxAddress, signIn } from '../e2e/fixtures';
 import { ports, stackEnvironment } from '../e2e/fixtures/addresses';
 
-/** A portal that is measured: this checkout's build, or the one of `BENCH_BEFORE`. */
+/** A portal to measure: this checkout's build, or the one in `BENCH_BEFORE`. */
 export interface Build {
   readonly name: 'before' | 'after';
   readonly address: string;
   readonly sandbox: string;
 }
 
-/** The builds of one run, and the end of what was started for them. */
+/** The builds of one run, and a function that stops them. */
 export interface Builds {
   readonly all: readonly Build[];
   readonly stop: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface Builds {
 
 const after: Build = { name: 'after', address: portalAddress, sandbox: sandboxAddress };
 
-/** Starts the built checkout in `BENCH_BEFORE` beside the stack of this worker; without it there is one build. */
+/** Starts the built checkout in `BENCH_BEFORE` next to this worker's stack; without it there is one build. */
 export async function startBuilds(folder = process.env['BENCH_BEFORE'] ?? ''): Promise<Builds> {
   if (folder === '') return { all: [after], stop: async () => undefined };
   const checkout = resolve(folder);
@@ -35,7 +35,7 @@ export async function startBuilds(folder = process.env['BENCH_BEFORE'] ?? ''): P
     cwd: checkout,
     env: stackEnvironment({ ...place, manifest: join(checkout, 'portal.manifest.json') }),
   });
-  await program.says(/The build is being served\./).catch(async (error: unknown) => {
+  await program.waitForOutput(/The build is being served\./).catch(async (error: unknown) => {
     console.error(program.printed());
     await stop();
     throw error;
@@ -44,7 +44,9 @@ export async function startBuilds(folder = process.env['BENCH_BEFORE'] ?? ''): P
   return { all: [{ name: 'before', address: address ?? '', sandbox: sandbox ?? '' }, after], stop };
 }
 
-/** Signs somebody in at a build; answers how further browser contexts start as that person, with an empty cache. */
+/**
+ * Signs a user in at a build; returns options for further browser contexts of that user, with an empty cache.
+ */
 export async function signInAt(
   browser: Browser,
   { address, sandbox }: Build,
@@ -54,10 +56,10 @@ export async function signInAt(
   try {
     const page = await context.newPage();
     await signIn(page, userId, '/', sandbox);
-    // A copied storage must not say that a section was opening when its tab ended.
+    // A copied storage must not contain the marker of an opening section.
     await page.goto('about:blank');
     const state = await context.storageState();
-    // What is measured starts with an empty cache, also without the font of the sign-in page.
+    // Measurements start with an empty cache, also without the font of the sign-in page.
     const cookies = state.cookies.filter(({ name }) => name !== 'portal-font');
     return { baseURL: address, storageState: { ...state, cookies } };
   } finally {

@@ -10,7 +10,7 @@ const props = { domElement: document.getElementById('place') };
 await bootstrap(props);
 await mount(props);</script></body></html>`;
 
-test('cold start to the content of a section, beside the same app on a bare page', async ({
+test('cold start to the content of a section, compared with the same app on a bare page', async ({
   asUser,
   sampleHost,
   stack,
@@ -28,7 +28,7 @@ test('cold start to the content of a section, beside the same app on a bare page
   expect(pairs.every(({ portal, bare }) => portal.time > 0 && bare.time > 0)).toBe(true);
 });
 
-test('cold start with 1,000 apps, beside 12', async ({ asUser, sampleHost, stack }) => {
+test('cold start with 1,000 apps, compared with 12', async ({ asUser, sampleHost, stack }) => {
   test.setTimeout(900_000);
   serveTour(sampleHost);
   const kinds = [

@@ -1,21 +1,21 @@
 import type { Page, Request } from '@playwright/test';
 import { median, printFigures, rounded } from './figures';
 
-/** By what one knows that the content is there: an element, and its text where there may be others like it. */
+/** Identifies the content: an element, and its text where the selector is ambiguous. */
 export interface Content {
   readonly selector: string;
   readonly text?: string;
 }
 
-/** What it took until the content was there. */
+/** The cost until the content was rendered. */
 export interface Start {
-  /** In ms since the address was asked for. */
+  /** In ms since the navigation started. */
   readonly time: number;
   readonly requests: number;
   readonly bytes: number;
 }
 
-/** Has every document of a page note by itself when its content is there. */
+/** Makes every document of a page record when its content appears. */
 export async function noteContent(page: Page, content: Content): Promise<void> {
   await page.addInitScript(({ selector, text }) => {
     new MutationObserver((_changes, observer) => {
@@ -27,25 +27,25 @@ export async function noteContent(page: Page, content: Content): Promise<void> {
   }, content);
 }
 
-/** Opens an address with an empty cache and answers what it took until its content was there. */
+/** Opens a URL with an empty cache; returns the cost until its content was rendered. */
 export async function openCold(page: Page, address: string): Promise<Start> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const asked: Request[] = [];
-  const note = (request: Request): void => void asked.push(request);
+  const sentRequests: Request[] = [];
+  const note = (request: Request): void => void sentRequests.push(request);
   page.on('request', note);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('content').length > 0, undefined, {
     timeout: 30_000,
   });
   page.off('request', note);
-  const before = [...asked];
+  const before = [...sentRequests];
   const time = await page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? NaN);
   const sizes = await Promise.all(
     before.map(async (request) => {
       const answer = await request.response().catch(() => null);
-      // The stream of events never ends, and has no size before that.
+      // The event stream never ends, so its size is unknown.
       if (answer === null || new URL(request.url()).pathname === '/portal/events') return 0;
       const { responseBodySize, responseHeadersSize } = await request.sizes();
       return responseBodySize + responseHeadersSize;
@@ -55,13 +55,13 @@ export async function openCold(page: Page, address: string): Promise<Start> {
   return { time, requests: before.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-/** A start in the portal, and one of the same app on a page that has nothing else. */
+/** A start in the portal, and one of the same app on a bare page. */
 export interface StartPair {
   readonly portal: Start;
   readonly bare: Start;
 }
 
-/** Opens both addresses several times in turn. */
+/** Opens both URLs several times, alternating. */
 export async function openInTurn(
   page: Page,
   addresses: Readonly<Record<keyof StartPair, string>>,
@@ -75,7 +75,7 @@ export async function openInTurn(
   return pairs;
 }
 
-/** Prints the middle of what some starts took. */
+/** Prints the medians of some starts. */
 export function printStarts(title: string, pairs: readonly StartPair[]): void {
   const middle = (read: (pair: StartPair) => number): number => median(pairs.map(read));
   const inMs = (read: (pair: StartPair) => number): string => rounded(middle(read), 'ms');

@@ -1,7 +1,7 @@
 import { median, rounded } from './figures';
 import type { Visit } from './visits';
 
-/** The visits to one section at each build, in the order in which they were made. */
+/** The visits to one section at each build, in chronological order. */
 export type Visits = ReadonlyMap<'before' | 'after', readonly Visit[]>;
 
 interface Figure {
@@ -27,17 +27,17 @@ function getValues(visits: Visits, build: 'before' | 'after', key: keyof Visit):
   return (visits.get(build) ?? []).map((one) => one[key]);
 }
 
-/** Nothing to nothing, as of layout shifts, is no ratio. */
+/** Zero to zero, as with layout shifts, has no ratio. */
 function getRatio(visits: Visits, key: keyof Visit, choose = median): string {
   const before = choose(getValues(visits, 'before', key));
   const after = choose(getValues(visits, 'after', key));
   return before > 0 ? (after / before).toFixed(2) : '–';
 }
 
-/** On a busy machine the lowest of some measurements says more than their middle. */
+/** On a busy machine the lowest measurement says more than the median. */
 const lowest = (values: readonly number[]): number => Math.min(...values);
 
-/** Prints a table with a head, aligned. */
+/** Prints an aligned table with a header. */
 export function printTable(
   title: string,
   head: readonly string[],
@@ -53,7 +53,7 @@ export function printTable(
   console.log(`\n${title}\n${text.map((line) => `  ${line.join('  ')}`).join('\n')}`);
 }
 
-/** Prints the medians of the visits to one section, with the ratios of the builds where there are two. */
+/** Prints the medians of the visits to one section, with ratios if there are two builds. */
 export function printVisits(title: string, visits: Visits): void {
   const builds = [...visits.keys()];
   const areTwo = builds.length > 1;
@@ -65,7 +65,7 @@ export function printVisits(title: string, visits: Visits): void {
   printTable(title, ['', ...builds, ...(areTwo ? ['after/before', 'lowest/lowest'] : [])], lines);
 }
 
-/** Prints the ratios of all sections in two tables: those of the medians, and those of the lowest values. */
+/** Prints the ratios of all sections in two tables: of the medians, and of the lowest values. */
 export function printRatios(compared: ReadonlyMap<string, Visits>): void {
   if (compared.size === 0) return;
   const head = ['', ...figures.map(({ title }) => title)];

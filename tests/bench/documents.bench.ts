@@ -11,7 +11,7 @@ import { median, printFigures, rounded } from './figures';
 const programs = new Programs();
 test.afterEach(() => programs.clear());
 
-/** The rate of the aim. */
+/** The target rate. */
 const perSecond = 250;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 20);
 /** Documents before the measurement, one after the other. */
@@ -35,7 +35,7 @@ function getProcessorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Starts a portal server on a core of its own; sandbox and asker have the other. */
+/** Starts a portal server on its own core; sandbox and load generator share the other. */
 async function startServer(): Promise<number> {
   const folder = programs.folder();
   const manifest = join(folder, 'portal.manifest.json');
@@ -55,13 +55,13 @@ async function startServer(): Promise<number> {
       PORTAL_LOG: 'warn',
     },
   });
-  await program.says(/is ready at /);
+  await program.waitForOutput(/is ready at /);
   return program.process.pid ?? 0;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Asks for a document as a browser does; answers how long it took (ms) and how much came. */
+/** Requests a document as a browser does; resolves to the time (ms) and the text. */
 function ask(
   path: string,
   cookie: string,
@@ -83,7 +83,7 @@ function ask(
   });
 }
 
-test(`${perSecond} documents a second with person and frame, on one core`, async ({ browser, running }) => {
+test(`${perSecond} documents a second with user and frame, on one core`, async ({ browser, running }) => {
   expect(running).toBeDefined();
   test.setTimeout(120_000 + seconds * 2_000);
   const server: Server = await (async () => {
@@ -100,7 +100,7 @@ test(`${perSecond} documents a second with person and frame, on one core`, async
     expect(text).toContain('id="portal-person"');
     expect(text).toContain('data-area="menu"');
   }
-  // A server that has just started compiles what it runs; a replica gets its share of the people little by little.
+  // Warms up the JIT; a real replica gets its users gradually.
   for (let count = 0; count < warmUps; count += 1)
     await ask(paths[count % paths.length] ?? '', server.cookie);
   const total = seconds * perSecond;

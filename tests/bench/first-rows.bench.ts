@@ -31,7 +31,7 @@ for (const conditions of [slow4G, unthrottled]) {
         })),
       );
       for (let run = 0; run < runs; run += 1) {
-        // In turn, each first as often as the other: the machine's other work reaches both.
+        // Alternates which build goes first, so that other load on the machine affects both.
         const order = run % 2 === 0 ? contexts : contexts.toReversed();
         for (const { made, signedIn } of order)
           made?.push(await visit(browser, list, { signedIn, conditions }));

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { ListSection } from './lists';
 
-/** What a document noted about its own start; times in ms since its address was asked for. */
+/** What a document recorded about its own start; times in ms since the navigation started. */
 export interface ListMarks {
-  /** The first rows with data were in the page. */
+  /** The first rows with data were rendered. */
   readonly rows: number | undefined;
-  /** All controls could be used. */
+  /** All controls were usable. */
   readonly controls: number | undefined;
-  /** The sum of the layout shifts, up to the press of the button that shows the controls. */
+  /** The sum of the layout shifts, up to the click on the button that shows the controls. */
   readonly shift: number;
-  /** What is not there yet, in words. */
+  /** A description of what is still missing. */
   readonly missing: readonly string[];
 }
 
@@ -21,7 +21,7 @@ declare global {
 
 type Watched = Pick<ListSection, 'heading' | 'controls' | 'opener'>;
 
-/** Runs in the page. A mark is a look at the document after each change of it, the same in every build. */
+/** Runs in the page. Inspects the document after each mutation, in the same way for every build. */
 function watchList({ heading, controls, opener }: Watched): void {
   let rows: number | undefined;
   let usable: number | undefined;
@@ -34,7 +34,7 @@ function watchList({ heading, controls, opener }: Watched): void {
   const hasRows = (): boolean =>
     findAll('main h1').some(({ textContent }) => textContent === heading) &&
     findAll<HTMLTableRowElement>('main table:not([aria-busy="true"]) tbody tr').some(
-      // The first cell may hold a checkbox.
+      // The first cell may contain a checkbox.
       ({ cells }) => Array.from(cells).some(({ textContent }) => textContent.trim() !== ''),
     );
 
@@ -43,7 +43,7 @@ function watchList({ heading, controls, opener }: Watched): void {
     control.closest('[aria-busy="true"], [aria-hidden="true"], [inert]') === null &&
     control.getClientRects().length > 0;
 
-  /** A control of this label: by a label element, or by a name of its own. */
+  /** Whether a control with this label exists: labelled by an element, or by its own name. */
   const isThere = (name: string): boolean => {
     const labelled = findAll<HTMLLabelElement>('main label')
       .filter(({ textContent }) => textContent.trim() === name)
@@ -61,16 +61,16 @@ function watchList({ heading, controls, opener }: Watched): void {
     button.click();
   };
 
-  const look = (): void => {
+  const inspect = (): void => {
     if (rows === undefined && hasRows()) rows = performance.now();
     if (usable === undefined && controls.every(isThere)) usable = performance.now();
-    // A person who wants the controls at once presses as soon as there is something to choose from.
+    // Opens the controls at once, as an impatient user would.
     else if (usable === undefined && rows !== undefined && openedAt === Infinity && opener !== undefined)
       open();
     if (rows !== undefined && usable !== undefined) observer.disconnect();
   };
 
-  const observer = new MutationObserver(look);
+  const observer = new MutationObserver(inspect);
   observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -87,39 +87,39 @@ function watchList({ heading, controls, opener }: Watched): void {
   window.listProbe = { hasRows, marks: () => ({ rows, controls: usable, shift, missing: getMissing() }) };
 }
 
-/** Has every document of a page note when its rows and its controls are there. */
+/** Makes every document of a page record when its rows and its controls are ready. */
 export async function probeList(page: Page, { heading, controls, opener }: ListSection): Promise<void> {
   const watched = { heading, controls, ...(opener === undefined ? {} : { opener }) };
   await page.addInitScript(watchList, watched);
 }
 
-const patience = 30_000;
+const timeout = 30_000;
 
-/** Waits until both are there and the page has come to rest; answers what was noted. */
+/** Waits until both are ready and the page is idle; returns the marks. */
 export async function readMarks(page: Page): Promise<ListMarks> {
   const isOver = (): boolean => {
     const { rows, controls } = window.listProbe?.marks() ?? {};
     return rows !== undefined && controls !== undefined;
   };
-  const hasCome = await page.waitForFunction(isOver, undefined, { timeout: patience }).then(
+  const hasCome = await page.waitForFunction(isOver, undefined, { timeout }).then(
     () => true,
     () => false,
   );
-  if (hasCome) await page.waitForLoadState('networkidle', { timeout: patience });
+  if (hasCome) await page.waitForLoadState('networkidle', { timeout });
   const marks = await page.evaluate(() => window.listProbe?.marks());
   if (!hasCome || marks === undefined)
     throw new Error(`${page.url()} did not show its ${marks?.missing.join(', ') ?? 'document'}.`);
   return marks;
 }
 
-/** Leaves the section by the menu, comes back with Back, and answers how long it took until there were rows (ms). */
+/** Leaves the section by the menu and returns with Back; returns the time until the first rows (ms). */
 export async function goBack(page: Page): Promise<number> {
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/home"]')?.click());
-  await page.locator('main h1', { hasText: /^Hello / }).waitFor({ timeout: patience });
-  // The widgets of the page in between must not be in the way.
+  await page.locator('main h1', { hasText: /^Hello / }).waitFor({ timeout });
+  // Waits for the widgets of the page in between, which would otherwise interfere.
   const isQuiet = (): boolean =>
     window.listProbe?.hasRows() === false && document.querySelector('main [aria-busy="true"]') === null;
-  await page.waitForFunction(isQuiet, undefined, { timeout: patience });
+  await page.waitForFunction(isQuiet, undefined, { timeout });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page.evaluate(
     (most) =>
@@ -135,6 +135,6 @@ export async function goBack(page: Page): Promise<number> {
         observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
         history.back();
       }),
-    patience,
+    timeout,
   );
 }

@@ -1,11 +1,11 @@
-/** A section that shows rows below controls. */
+/** A section with controls above rows. */
 export interface ListSection {
   readonly app: string;
   readonly path: string;
   readonly heading: string;
-  /** The labels of all controls that choose the rows, as the person who opens it here sees them. */
+  /** The labels of all controls that filter the rows, as the test's user sees them. */
   readonly controls: readonly string[];
-  /** The button that shows the controls in builds where they are not on the page from the start. */
+  /** The button that shows the controls, in builds that hide them at first. */
   readonly opener?: string;
 }
 

@@ -10,7 +10,7 @@ import { median, printFigures, rounded } from './figures';
 const properties = 200_000;
 const tilesOfZoom = 40;
 
-/** Some of many, evenly. */
+/** An evenly spaced sample. */
 const sample = <T>(all: readonly T[]): readonly T[] =>
   all.filter((_, index) => index % Math.ceil(all.length / tilesOfZoom) === 0);
 

@@ -7,11 +7,11 @@ import { median, printFigures, rounded } from './figures';
 const slowDown = 4;
 const visits = 5;
 
-/** When something had happened in a page, in ms since its address was asked for. */
+/** When events happened in a page, in ms since the navigation started. */
 interface Moments {
-  /** The first entries of the menu were on screen. */
+  /** The first menu items were painted. */
   drawn?: number;
-  /** The last entry, written into the filter as soon as there was one, was on screen. */
+  /** The last item, typed into the filter as soon as the filter appeared, was painted. */
   found?: number;
 }
 
@@ -33,7 +33,7 @@ function declareRegisters(manifest: EditableManifest, count: number): void {
   }
 }
 
-/** Has every document of a page note its moments by itself. */
+/** Makes every document of a page record its moments. */
 async function noteMoments(page: Page, last: string): Promise<void> {
   await page.addInitScript((path: string) => {
     const moments: Moments = (window.menuMoments = {});
@@ -59,7 +59,7 @@ async function noteMoments(page: Page, last: string): Promise<void> {
   }, last);
 }
 
-/** Writes into the filter, and answers how long it took each time until the next frame (ms). */
+/** Types into the filter; returns the time to the next frame for each key press (ms). */
 function typeIntoFilter(page: Page): Promise<readonly number[]> {
   return page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>('nav input[type="search"]');
@@ -89,7 +89,7 @@ test('a menu of 1,000 apps on a machine that is four times slower', async ({ asU
     const [drawn, found]: [number[], number[]] = [[], []];
     for (let visit = 0; visit < visits; visit += 1) {
       await page.reload();
-      // An assertion would describe the whole long page again and again while it waits.
+      // expect() would serialize the whole long page repeatedly while it waits.
       await page.waitForFunction(() => window.menuMoments?.found !== undefined);
       const moments = await page.evaluate(() => window.menuMoments);
       drawn.push(moments?.drawn ?? NaN);

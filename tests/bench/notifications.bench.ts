@@ -5,7 +5,7 @@ import { median, printFigures, rounded } from './figures';
 const seconds = 10;
 const perSecond = 1_000;
 
-/** How long the page takes from a key press to the next frame, press after press until `isOver`. */
+/** Measures the time from a key press to the next frame, repeatedly until `isOver`. */
 async function getPresses(list: NotificationsPage, isOver: () => boolean): Promise<readonly number[]> {
   const times: number[] = [];
   await list.search.focus();
@@ -26,7 +26,7 @@ test(`typing while ${perSecond} notifications a second arrive`, async ({ asUser,
   test.setTimeout(120_000);
   const user = 'morgan.staff';
   const list = new NotificationsPage(await asUser(user));
-  await list.untilLoaded();
+  await list.waitUntilLoaded();
   let isOver = false;
   const burst = stack.notify(user, { count: seconds * perSecond, perSecond }).then(() => {
     isOver = true;

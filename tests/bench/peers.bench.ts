@@ -10,7 +10,7 @@ import { slow4G, unthrottled } from './visits';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 9);
 
-/** What ends the address of a page with the opener policy of the portal, for which browsers begin a process. */
+/** Suffix of pages with the portal's opener policy, for which browsers start a new process. */
 const isolated = '?isolated';
 
 const hosts = {
@@ -51,7 +51,7 @@ function print(title: string, visits: ReadonlyMap<string, readonly PeerVisit[]>)
 }
 
 for (const conditions of [slow4G, unthrottled]) {
-  test(`two apps with rows, beside the same on pages without a shell, ${conditions.title}`, async ({
+  test(`two apps with rows, compared with pages without a shell, ${conditions.title}`, async ({
     browser,
     stack,
   }) => {
@@ -70,7 +70,7 @@ for (const conditions of [slow4G, unthrottled]) {
     try {
       await stack.editManifest((manifest) => {
         for (const name of ['one', 'two'] as const) manifest.hosts[`peer-${name}`] = hosts[name];
-        // The other app is the next entry of the menu, as on the pages without a shell.
+        // The other app is the next menu item, as on the pages without a shell.
         for (const [prefix, keepAlive] of [
           ['peer', false],
           ['kept', true],
@@ -105,12 +105,12 @@ for (const conditions of [slow4G, unthrottled]) {
         createPage('single-spa', 'single-spa.html'),
         createPortal('portal'),
         createPortal('kept alive', 'kept'),
-        // The same once more: what these two differ by is noise.
+        // The same target again: the difference between the two is noise.
         createPortal('portal again'),
       ];
       const visits = new Map<string, PeerVisit[]>(targets.map(({ name }) => [name, []]));
       for (let run = 0; run < runs; run += 1) {
-        // Each begins as often as the others: the machine's other work reaches all.
+        // Rotates which target goes first, so that other load on the machine affects all.
         const begin = run % targets.length;
         for (const target of [...targets.slice(begin), ...targets.slice(0, begin)])
           visits.get(target.name)?.push(await visitPeers(browser, target, conditions));

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import root from '../../playwright.config';
 
-/** The end-to-end tests' own configuration, for measurements: run with `node scripts/test.mjs bench`. */
+/** The configuration of the end-to-end tests for measurements: run with `node scripts/test.mjs bench`. */
 export default defineConfig({
   ...root,
   testDir: '.',

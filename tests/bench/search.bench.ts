@@ -8,7 +8,10 @@ import { SearchIndex } from '../../sandbox/search/search-index';
 import { searchFilters } from '../../src/backends/search';
 import { median, printFigures, rounded } from './figures';
 
-/** What people type, letter after letter: roll numbers, addresses in any order, owners, and what matches nearly all. */
+/**
+ * Search terms, typed letter by letter: roll numbers, addresses in any order, owners, and terms that match
+ * nearly everything.
+ */
 const typed = `
   0, 04, 0412, 041200, 0412001020, 0412001020006000000, m, map, maple, 12 map, maple 12, 12 maple st, street,
   st maple n, nothing at all, wood, woodbr, ingrid wood, maeve, wal ma, ltd`

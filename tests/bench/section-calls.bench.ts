@@ -9,7 +9,7 @@ import { createSectionCalls, type SectionCall } from './section-calls';
 
 const properties = 200_000;
 const rounds = 60;
-/** The answer of a call should take less, in 95 of 100 cases. */
+/** The target for the 95th percentile of response times. */
 const goal = 50;
 
 test(`calls of the sections among ${properties.toLocaleString('en-CA')} properties`, async () => {

@@ -11,7 +11,7 @@ import { UserDirectorySchema } from '../../src/backends/user-directory';
 import { WorkListSchema, WorkRecordSchema } from '../../src/backends/work';
 import { listTiles } from '../support/read-tile';
 
-/** A request reads `GET /api/v2/posts`. */
+/** A request in the form `GET /api/v2/posts`. */
 export interface SectionCall {
   readonly request: string;
   readonly body?: object;
@@ -31,7 +31,7 @@ const get =
   (path: string): CreateCall =>
   () => ({ request: `GET ${path}` });
 
-/** The same path for one thing after another. */
+/** The same path for one record after another. */
 const getEach =
   (path: string, ends: readonly string[]): CreateCall =>
   (round) => ({ request: `GET ${path}${encodeURIComponent(ends[round % ends.length] ?? '')}` });
@@ -40,7 +40,7 @@ const pages =
   (path: string, size = 50): CreateCall =>
   (round) => ({ request: `GET ${path}&size=${size}&from=${(round % 20) * size}` });
 
-/** What the calls about one thing are about. */
+/** Reads the records that the calls are about. */
 async function readSubjects(send: Send) {
   const read = async <S extends v.GenericSchema>(schema: S, path: string): Promise<v.InferOutput<S>> =>
     v.parse(schema, await send({ request: `GET ${path}` }));
@@ -158,7 +158,7 @@ function createWriteCalls(send: Send, { rolls, requests }: Subjects): Readonly<R
       details: '',
     },
   });
-  /** Something that is there for the call to change. */
+  /** Creates a record for the call to change. */
   const createItem = async (round: number, name: string) =>
     v.parse(WorkRecordSchema, await send(create(round, name))).item;
   const addNote = (round: number, name = 'note'): SectionCall => ({
@@ -240,7 +240,10 @@ function createWriteCalls(send: Send, { rolls, requests }: Subjects): Readonly<R
   }
 }
 
-/** Every call that the sections make of their back ends, by name; files that back ends make are jobs, and not among them. */
+/**
+ * Every call that the sections make to their back ends, by name, except files, which back ends create as
+ * jobs.
+ */
 export async function createSectionCalls(send: Send): Promise<Readonly<Record<string, CreateCall>>> {
   const subjects = await readSubjects(send);
   return {

@@ -1,6 +1,6 @@
 import { createSiblingServer } from '../../sandbox/sibling-server';
 import { ports } from '../e2e/fixtures/addresses';
-import { expect, getHoldings, test, walk } from '../e2e/fixtures';
+import { expect, createHoldingsProbe, test, switchSections } from '../e2e/fixtures';
 import { PortalPage } from '../e2e/pages/portal-page';
 import { buildBarePages } from './bare/build';
 import { noteContent, openInTurn, printStarts } from './cold-start';
@@ -14,10 +14,10 @@ const cold = sections.filter(({ app }) =>
   ['sla', 'my-properties', 'property-pulse', 'rfr', 'appeals'].includes(app),
 );
 
-// The bare pages are given the access token of the browser.
+// The bare pages use the access token of the browser.
 test.use({ sessions: 'browser' });
 
-test('cold start to the first row of real sections, beside the same apps on bare pages', async ({
+test('cold start to the first row of real sections, compared with the same apps on bare pages', async ({
   asUser,
 }) => {
   test.setTimeout(600_000);
@@ -46,21 +46,21 @@ test('cold start to the first row of real sections, beside the same apps on bare
   }
 });
 
-test('warm switches over all sections of the portal, and what 1,000 of them leave behind', async ({
+test('warm switches over all sections of the portal, and the memory that 1,000 of them retain', async ({
   asUser,
 }) => {
   test.setTimeout(900_000);
   const page = await asUser('avery.admin', { path: '/home' });
   await expect(new PortalPage(page).heading('Hello Avery')).toBeVisible();
   const stops = [...sections, { path: '/home', heading: 'Hello Avery' }];
-  // Whole rounds, so that both weighings are of the same section.
+  // Complete rounds, so that both measurements are taken on the same section.
   const getRounds = (switches: number): number => Math.ceil(switches / stops.length) * stops.length;
-  const first = await walk(page, stops, stops.length);
-  await walk(page, stops, getRounds(300));
-  const weigh = await getHoldings(page);
-  const before = await weigh();
-  const times = await walk(page, stops, getRounds(1_000));
-  const after = await weigh();
+  const first = await switchSections(page, stops, stops.length);
+  await switchSections(page, stops, getRounds(300));
+  const measure = await createHoldingsProbe(page);
+  const before = await measure();
+  const times = await switchSections(page, stops, getRounds(1_000));
+  const after = await measure();
   const getTimes = (stop: number): readonly number[] =>
     times.filter((_, index) => index % stops.length === stop);
   printFigures(

@@ -1,6 +1,6 @@
 import type { Stop } from '../e2e/fixtures';
 
-/** A section of the portal as it is shipped. */
+/** A section as shipped with the portal. */
 export interface Section extends Stop {
   /** The sibling app. */
   readonly app: string;
@@ -10,7 +10,7 @@ export interface Section extends Stop {
 /** The first property of Northfield in the sandbox's data. */
 const property = '/property?roll=0412001010001000000';
 
-/** The sections on hosts of their own. */
+/** The sections that have their own hosts. */
 export const sections: readonly Section[] = [
   { app: 'people', load: 'module', path: '/people-portal', heading: 'People Portal' },
   { app: 'my-work', load: 'module', path: '/my-work', heading: 'My Work' },

@@ -1,4 +1,5 @@
-// Serves a built checkout of the portal with its own programs: `node serve-build.mjs <folder>`, ports by environment.
+// Serves a built checkout of the portal with its own scripts: `node serve-build.mjs <folder>`; the
+// environment sets ports.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +21,7 @@ const stack = startStack(plan, {
 await stack.ready;
 console.log('The build is being served.');
 
-/** Imports a module of the checkout's scripts, which in older ones is JavaScript. */
+/** Imports a module of the checkout's scripts, which are JavaScript in older checkouts. */
 function load(name) {
   const files = ['.ts', '.mjs'].map((ending) => join(folder, 'scripts/lib', `${name}${ending}`));
   return import(pathToFileURL(files.find((file) => existsSync(file)) ?? files[0]).href);

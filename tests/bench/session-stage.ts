@@ -4,29 +4,29 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { Programs } from '../e2e/fixtures';
 
-/** The back end takes so long to answer (ms). */
+/** The response time of the back end (ms). */
 export const backendTime = 20;
 const portalOrigin = 'http://localhost:4999';
 
 /** The headers of a session's own requests. */
 export type SessionHeaders = Readonly<Record<'origin' | 'cookie' | 'x-portal-session', string>>;
 
-/** A portal server on a core of its own, between an identity provider and a back end that answer at once. */
+/** A portal server on its own core, with an identity provider and a back end that respond at once. */
 export interface SessionStage {
   readonly address: string;
   readonly backend: string;
-  /** Signs somebody in; each time it is a new session. */
+  /** Signs a user in; each call creates a new session. */
   readonly signIn: () => Promise<SessionHeaders>;
   /** The resident memory of the server, or of another process, in bytes. */
   readonly getMemory: (pid?: number) => number;
-  /** The processor time that the server has used (s); the kernel counts in hundredths. */
+  /** The processor time used by the server (s); the kernel counts in hundredths. */
   readonly getProcessorTime: () => number;
   readonly clear: () => Promise<void>;
 }
 
 const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** As long as those of the provider. */
+/** Tokens as long as those of the provider. */
 function createTokens(): object {
   const claims = { username: 'jane', permissions: [], exp: Math.floor(Date.now() / 1_000) + 3_600 };
   return {
@@ -47,7 +47,7 @@ async function listen(
   return { server, address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
 }
 
-/** Starts the stage; this process takes the other core. */
+/** Starts the stage; this process uses the other core. */
 export async function startSessionStage(): Promise<SessionStage> {
   const programs = new Programs();
   const open: Server[] = [];
@@ -78,7 +78,7 @@ export async function startSessionStage(): Promise<SessionStage> {
       PORTAL_LOG: 'warn',
     },
   });
-  const [, port = ''] = await program.says(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
+  const [, port = ''] = await program.waitForOutput(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
   const address = `http://127.0.0.1:${port}`;
   const server = program.process.pid;
 
@@ -110,7 +110,7 @@ export async function startSessionStage(): Promise<SessionStage> {
       return Number(kilobytes) * 1_024;
     },
     getProcessorTime() {
-      // The name of the program, in brackets, may hold spaces.
+      // The program name, in brackets, may contain spaces.
       const [, fields = ''] = readFileSync(`/proc/${server}/stat`, 'utf8').split(') ');
       const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
       return (user + system) / 100;

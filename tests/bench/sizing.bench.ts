@@ -9,7 +9,7 @@ import { openEventReader } from '../support/event-readers';
 import { printFigures, rounded } from './figures';
 import { startSessionStage, type SessionHeaders, type SessionStage } from './session-stage';
 
-/** How many browsers are measured; what one needs hardly depends on it. */
+/** The number of browsers to measure; the cost per browser hardly depends on it. */
 const browsers = Number(process.env['BENCH_BROWSERS'] ?? 2_000);
 const together = 50;
 
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stage.clear());
 
-/** Does something so many times, a few at once. */
+/** Repeats some work, with a few repetitions in parallel. */
 async function repeat<T>(count: number, work: (at: number) => Promise<T>): Promise<readonly T[]> {
   const done: T[] = [];
   while (done.length < count) {
@@ -33,11 +33,11 @@ async function repeat<T>(count: number, work: (at: number) => Promise<T>): Promi
   return done;
 }
 
-/** What one of so many needed of the server: memory that stays, and processor time. */
+/** Measures the server's cost per repetition: retained memory, and processor time. */
 async function measure<T>(title: string, work: (at: number) => Promise<T>): Promise<readonly T[]> {
   const before = { memory: stage.getMemory(), time: stage.getProcessorTime() };
   const done = await repeat(browsers, work);
-  // The server has work of its own to finish, such as giving memory back.
+  // Lets the server finish its own work, such as garbage collection.
   await pause(2_000);
   const used = { memory: stage.getMemory(), time: stage.getProcessorTime() };
   printFigures(`${browsers} × ${title}, each`, {
@@ -48,9 +48,9 @@ async function measure<T>(title: string, work: (at: number) => Promise<T>): Prom
   return done;
 }
 
-test('what a browser needs of a replica', async () => {
+test('the cost of a browser for a replica', async () => {
   test.setTimeout(300_000);
-  // What a server needs once is not counted.
+  // One-time costs of a server do not count.
   await repeat(200, () => stage.signIn());
   const before = stage.getMemory();
 
@@ -90,7 +90,7 @@ test('what a browser needs of a replica', async () => {
   for (const { socket } of streams) socket.destroy();
 });
 
-test('what an event stream needs of nginx', async () => {
+test('the cost of an event stream for nginx', async () => {
   test.setTimeout(300_000);
   const programs = new Programs();
   const upstream = `upstream portal { server ${new URL(stage.address).host}; }`;
@@ -103,9 +103,9 @@ test('what an event stream needs of nginx', async () => {
     `server { listen 127.0.0.1:${nginxPort}; ${locations} }`,
   ]);
   test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
-  const [, pid] = (await nginx?.says(/start worker process (\d+)/)) ?? [];
+  const [, pid] = (await nginx?.waitForOutput(/start worker process (\d+)/)) ?? [];
   const before = stage.getMemory(Number(pid));
-  // Without settings for more, nginx takes 512 connections.
+  // By default nginx allows 512 connections.
   const streams = await repeat(200, async () => {
     const reader = openEventReader(nginxPort);
     await reader.until('id: ');

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { declareTour, expect, getHoldings, serveTour, test, tour, walk } from '../e2e/fixtures';
+import {
+  declareTour,
+  expect,
+  createHoldingsProbe,
+  serveTour,
+  test,
+  tour,
+  switchSections,
+} from '../e2e/fixtures';
 import { PortalPage } from '../e2e/pages/portal-page';
 import { lowTenth, median, printFigures, rounded } from './figures';
 
@@ -11,7 +19,7 @@ async function openHome(asUser: (userId: string, options: { path: string }) => P
   return page;
 }
 
-test('first and warm switches, and what 1,000 of them leave behind', async ({
+test('first and warm switches, and the memory that 1,000 of them retain', async ({
   asUser,
   sampleHost,
   stack,
@@ -19,12 +27,12 @@ test('first and warm switches, and what 1,000 of them leave behind', async ({
   serveTour(sampleHost);
   await stack.editManifest((manifest) => declareTour(manifest));
   const page = await openHome(asUser);
-  const first = await walk(page, tour, tour.length);
-  await walk(page, tour, 100);
-  const weigh = await getHoldings(page);
-  const before = await weigh();
-  const times = await walk(page, tour, 1_000);
-  const after = await weigh();
+  const first = await switchSections(page, tour, tour.length);
+  await switchSections(page, tour, 100);
+  const measure = await createHoldingsProbe(page);
+  const before = await measure();
+  const times = await switchSections(page, tour, 1_000);
+  const after = await measure();
   printFigures('Switches', {
     ...Object.fromEntries(
       tour.map(({ path }, index) => [`first switch to ${path}`, rounded(first[index] ?? NaN, 'ms')]),
@@ -49,8 +57,8 @@ test('10, 100 and 1,000 registered apps', async ({ asUser, sampleHost, stack }) 
       apps = manifest.apps.length;
     });
     const page = await openHome(asUser);
-    await walk(page, remote, 60);
-    costs.push([apps, lowTenth(await walk(page, remote, 300))]);
+    await switchSections(page, remote, 60);
+    costs.push([apps, lowTenth(await switchSections(page, remote, 300))]);
     await page.close();
   }
   const [, least = NaN] = costs[0] ?? [];
@@ -59,6 +67,6 @@ test('10, 100 and 1,000 registered apps', async ({ asUser, sampleHost, stack }) 
     `${rounded(cost, 'ms (lowest tenth)')}, ratio ${(cost / least).toFixed(2)}`,
   ];
   printFigures('A warm switch with so many apps registered', Object.fromEntries(costs.map(line)));
-  // Within noise: the same measurement twice on one machine differs by as much.
+  // Within noise: repeated measurements on one machine differ by as much.
   expect((costs.at(-1)?.[1] ?? NaN) / least, '1,000 apps to 10').toBeLessThan(1.5);
 });

@@ -1,13 +1,13 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What came over the network up to a moment. */
+/** The network traffic until a moment. */
 export interface Traffic {
   readonly requests: number;
-  /** Heads and bodies, as they were sent. */
+  /** Headers and bodies, as transferred. */
   readonly bytes: number;
 }
 
-/** Records all requests of a page, preflights included; `until` counts up to so many ms after the first. */
+/** Records all requests of a page, preflights included; `until` sums up the first so many ms. */
 export async function recordTraffic(
   session: CDPSession,
 ): Promise<{ readonly until: (time: number) => Traffic }> {
@@ -27,7 +27,7 @@ export async function recordTraffic(
   session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, encodedDataLength),
   );
-  // The whole is known at the end only; the parts may have come to less.
+  // The exact size is known only at the end; the chunks may add up to less.
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
     add(requestId, timestamp, Math.max(0, encodedDataLength - (sums.get(requestId) ?? 0))),
   );

@@ -4,12 +4,12 @@ import { goBack, probeList, readMarks } from './list-probe';
 import type { ListSection } from './lists';
 import { recordTraffic } from './traffic';
 
-/** A network and a processor. */
+/** Network and processor conditions. */
 export interface Conditions {
   readonly title: string;
-  /** In ms; without it the network is as fast as it is. */
+  /** In ms; without it the network is not throttled. */
   readonly latency?: number;
-  /** In bits a second. */
+  /** In bits per second. */
   readonly down?: number;
   readonly up?: number;
   /** How many times slower the processor is. */
@@ -26,24 +26,24 @@ export const slow4G: Conditions = {
 
 export const unthrottled: Conditions = { title: 'unthrottled' };
 
-/** What a first and a second visit to a section took; times in ms. */
+/** The cost of a first and a second visit to a section; times in ms. */
 export interface Visit {
   readonly rows: number;
   readonly controls: number;
   readonly bytes: number;
   readonly requests: number;
   readonly shift: number;
-  /** From Back to the first rows, with all code in the page. */
+  /** From Back to the first rows, with all code loaded. */
   readonly back: number;
   /** After a reload, with the browser's cache. */
   readonly reloadedRows: number;
   readonly reloadedControls: number;
 }
 
-/** How often a visit leaves and comes back: the first time is that of a second visit as much as the third. */
+/** How often a visit leaves and returns; the first return counts as much as the third. */
 const trips = 3;
 
-/** Opens a section in a browser that has nothing of it, leaves it, comes back, and reloads it. */
+/** Opens a section with an empty cache, leaves it, returns, and reloads it. */
 export async function visit(
   browser: Browser,
   list: ListSection,
@@ -55,7 +55,7 @@ export async function visit(
     await probeList(page, list);
     const session = await context.newCDPSession(page);
     const traffic = await recordTraffic(session);
-    await impose(session, conditions);
+    await throttle(session, conditions);
     await page.goto(list.path, { waitUntil: 'commit' });
     const first = await readMarks(page);
     const before = traffic.until(first.rows ?? NaN);
@@ -77,8 +77,8 @@ export async function visit(
   }
 }
 
-/** Makes a page's network and processor as slow as the conditions say. */
-export async function impose(
+/** Throttles a page's network and processor. */
+export async function throttle(
   session: CDPSession,
   { latency, down, up, slowDown }: Conditions,
 ): Promise<void> {

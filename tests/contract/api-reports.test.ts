@@ -14,14 +14,14 @@ function listVersions(description: PackageDescription): readonly string[] {
 const readReport = (description: PackageDescription, version: string): string =>
   readReports(description.name, getReportFolder(description, version));
 
-/** Whether the second version may break what the first promised: that changes the first number that is not zero. */
+/** Whether semver allows the second version to break the first: a change in the first non-zero number. */
 function mayBreak(before: string, after: string): boolean {
   const [major, minor] = before.split('.');
   const [nextMajor, nextMinor] = after.split('.');
   return major !== nextMajor || (major === '0' && minor !== nextMinor);
 }
 
-/** Lines that a minor version changed without taking anything from a plugin: it may pass more, or gets less. */
+/** Lines that a minor version changed compatibly: plugins may pass more types, or receive fewer. */
 const widened: Readonly<Record<string, readonly string[]>> = {
   '@portal/plugin-api 1.3.0': [
     '@portal/plugin-api export interface CallOptions: readonly query?: Readonly<Record<string, string | number | undefined>>;',
@@ -44,7 +44,7 @@ const widened: Readonly<Record<string, readonly string[]>> = {
   '@portal/plugin-api 1.8.0': [
     '@portal/plugin-api/react export type FilterShape: export type FilterShape = Readonly<Record<string, string | OneOf<string>>>;',
   ],
-  // Arguments with other names, and a component that is an observer now.
+  // Renamed parameters, and a component that became an observer.
   '@portal/plugin-api 1.7.0': [
     '@portal/plugin-api export interface Unsaved: takeDraft(name: string): Promise<unknown>;',
   ],
@@ -67,7 +67,7 @@ test.each(reported)('%s has reports of its version', (_, description) => {
 });
 
 test.each(reported)(
-  'no version of %s breaks the one before without saying so by its number',
+  'no version of %s contains a breaking change that its number does not announce',
   (name, description) => {
     const broken = listVersions(description).flatMap((version, index, versions) => {
       const before = versions[index - 1];
@@ -79,7 +79,7 @@ test.each(reported)(
   },
 );
 
-describe('a break', () => {
+describe('a breaking change', () => {
   const [contract] = reportedPackages;
   const report = contract === undefined ? '' : readReport(contract, contract.readVersion());
   const changed = (from: string, to: string): readonly string[] => {
@@ -89,11 +89,11 @@ describe('a break', () => {
   const bannerTitle = '@portal/plugin-api export interface Banner: readonly title: string;';
 
   test.each([
-    ['a member that is gone', '  readonly title: string;\n', '', [bannerTitle]],
-    ['a member of another type', 'readonly title: string;', 'readonly title: number;', [bannerTitle]],
-    ['a member that may be missing', 'readonly title: string;', 'readonly title?: string;', [bannerTitle]],
+    ['a removed member', '  readonly title: string;\n', '', [bannerTitle]],
+    ['a changed type', 'readonly title: string;', 'readonly title: number;', [bannerTitle]],
+    ['a member that becomes optional', 'readonly title: string;', 'readonly title?: string;', [bannerTitle]],
     [
-      'a declaration of another name',
+      'a renamed declaration',
       'export interface Banner {',
       'export interface Post {',
       ['id', 'title', 'start', 'end'].map(
@@ -107,20 +107,16 @@ describe('a break', () => {
 
   test.each([
     [
-      'a member more',
+      'an additional member',
       '  readonly title: string;\n',
       '  readonly title: string;\n  readonly image: string;\n',
     ],
     [
-      'a declaration more',
+      'an additional declaration',
       'export interface Banner {',
       'export interface Post {\n  readonly id: string;\n}\nexport interface Banner {',
     ],
-    [
-      'a word that a member goes away',
-      '  readonly title: string;',
-      '    // @deprecated\n    readonly title: string;',
-    ],
+    ['a deprecation', '  readonly title: string;', '    // @deprecated\n    readonly title: string;'],
   ])('is not %s', (_, from, to) => {
     expect(changed(from, to)).toEqual([]);
   });
@@ -131,7 +127,7 @@ describe('a break', () => {
     ['0.9.0', '1.0.0', true],
     ['1.4.0', '1.5.0', false],
     ['1.4.0', '2.0.0', true],
-  ])('from %s to %s may be one: %s', (before, after, allowed) => {
+  ])('from %s to %s is allowed: %s', (before, after, allowed) => {
     expect(mayBreak(before, after)).toBe(allowed);
   });
 });

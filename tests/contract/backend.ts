@@ -4,13 +4,13 @@ import type { SandboxOptions } from '../../sandbox/sandbox';
 import { sandboxUsers, type SandboxUser } from '../../sandbox/users/sample-users';
 import { callBackend, setUpSandbox, signInAs } from './harness';
 
-/** Who calls and with what; an empty user ID calls without a token. */
+/** The user and the body of a call; an empty user ID calls without a token. */
 export interface CallOptions {
   readonly user?: string;
   readonly body?: unknown;
 }
 
-/** A sandbox for the tests of a file, called as its users. A request reads `GET /api/v2/posts`. */
+/** A sandbox for the tests of a file, and calls by its users. A request reads `GET /api/v2/posts`. */
 export function setUpBackend(options: Partial<SandboxOptions> = {}) {
   const sandbox = setUpSandbox(options);
   const tokens = new Map<string, string>();
@@ -36,19 +36,19 @@ export function setUpBackend(options: Partial<SandboxOptions> = {}) {
   return { sandbox, getToken, call, read };
 }
 
-/** What the portal relies on in every back end: answers it can read, and refusals it can explain. */
+/** What the portal expects of every back end: responses with a known schema, and errors with a reason. */
 export interface Contract {
-  /** Requests of a permitted user, each with the schema the portal reads the answer with. */
+  /** Requests of a permitted user, and the schema of each response. */
   readonly answers: readonly (readonly [request: string, schema: v.GenericSchema, body?: object])[];
-  /** Requests refused to the same user. */
+  /** Requests of the same user that must be rejected. */
   readonly refusals: readonly (readonly [status: number, request: string, what: string, body?: object])[];
-  /** The permitted user; ordinary staff unless named. */
+  /** The permitted user; ordinary staff by default. */
   readonly user?: string;
-  /** A user without the permission; `undefined` where every signed-in user may call. */
+  /** A user without the permission; `undefined` if every signed-in user may call. */
   readonly forbiddenUser: string | undefined;
 }
 
-/** Tests a contract: schema, 401, 403 by permission, 403 for another municipality, and the refusals. */
+/** Tests a contract: schema, 401, 403 by permission, 403 for another municipality, and the rejections. */
 export function testContract(
   { call, read }: Pick<ReturnType<typeof setUpBackend>, 'call' | 'read'>,
   { answers, refusals, user, forbiddenUser }: Contract,
@@ -63,7 +63,7 @@ export function testContract(
 
   const calls = answers.map(([request, schema, body]) => ({ request, schema, body }));
 
-  test.each(calls)('$request: the answer matches its schema', async ({ request, schema, body }) => {
+  test.each(calls)('$request: the response matches its schema', async ({ request, schema, body }) => {
     await read(schema, request, { ...asUser, body });
   });
 
@@ -92,7 +92,7 @@ export function testContract(
     });
 }
 
-/** A member of staff whose permissions are no user's of the sandbox. */
+/** A staff member with permissions that no user of the sandbox has. */
 export function staffWith(number: number, userId: string, rules: readonly string[]): SandboxUser {
   const [staff] = sandboxUsers;
   if (staff === undefined) throw new Error('The sandbox has no users.');

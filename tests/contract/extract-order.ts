@@ -4,7 +4,7 @@ import type { Notification } from '#backends/notifications';
 import { callBackend } from './harness';
 import { TestSocket } from './socket';
 
-/** What an extract request sends where a test says nothing else. */
+/** The default order of a test. */
 const defaultOrder = {
   origin: 'shell',
   fileName: 'Extract.csv',
@@ -12,7 +12,7 @@ const defaultOrder = {
   params: { municipality: '0412' },
 };
 
-/** Sends an extract request; answers status and body. */
+/** Sends an extract request; resolves to status and body. */
 export const requestExtract = (address: string, token: string | undefined, order: object) =>
   callBackend(address, {
     method: 'POST',
@@ -21,11 +21,11 @@ export const requestExtract = (address: string, token: string | undefined, order
     body: { ...defaultOrder, ...order },
   });
 
-/** The address of an extract's file; answers status and body. */
+/** Requests the URL of an extract's file; resolves to status and body. */
 export const requestAddress = (address: string, token: string | undefined, fileId: string) =>
   callBackend(address, { path: `/api/lrp/extracts/${fileId}/url`, token });
 
-/** Orders an extract and waits until it is ready or failed; answers its notifications. */
+/** Orders an extract and waits until it is ready or failed; resolves to its notifications. */
 export async function orderExtract(address: string, token: string, order: object = {}) {
   const socket = await TestSocket.open(address, token);
   const { status, body } = await requestExtract(address, token, order);

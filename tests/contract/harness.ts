@@ -35,7 +35,7 @@ export class MovableClock implements Clock {
   }
 }
 
-/** A sandbox that listens, with its clock in the test's hands. */
+/** A listening sandbox with a clock that the test controls. */
 export interface RunningSandbox {
   readonly address: string;
   readonly clock: MovableClock;
@@ -74,13 +74,13 @@ export function configureIdentity(address: string, loginWith?: HostedSignIn): vo
   pointIdentityAt(address, loginWith);
 }
 
-/** Signs in with the real client and the mailed code; answers the tokens it stored. */
+/** Signs in with the real client and the mailed code; resolves to the stored tokens. */
 export async function signInAs(address: string, userId: string, password = sandboxPassword) {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   return signInWithCode(address, userId, password);
 }
 
-/** A call to the identity provider without the client; answers status and body. */
+/** Calls the identity provider without the client; resolves to status and body. */
 export async function callIdentity(address: string, action: string, body: object) {
   const response = await fetch(`${address}/idp`, {
     method: 'POST',
@@ -94,7 +94,7 @@ export async function callIdentity(address: string, action: string, body: object
   return { status: response.status, body: parsed };
 }
 
-/** Asks for new tokens with a refresh token, without the client. */
+/** Requests new tokens with a refresh token, without the client. */
 export const refreshTokens = (address: string, RefreshToken: string) =>
   callIdentity(address, 'GetTokensFromRefreshToken', { ClientId: clientId, RefreshToken });
 
@@ -116,7 +116,7 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** Calls a back end and reads its JSON, if there is any. */
+/** Calls a back end and parses its JSON, if any. */
 export async function callBackend(address: string, { method = 'GET', path, token, body }: Call) {
   const response = await fetch(`${address}${path}`, {
     method,

@@ -47,7 +47,7 @@ export function storeTokensInTest(): void {
   });
 }
 
-/** The value the client stored under a key with this ending. */
+/** The value that the client stored under a key with this suffix. */
 export function getStored(ending: string): string {
   for (const [key, value] of clientStorage) if (key.endsWith(ending)) return value;
   throw new Error(`The client stored no ${ending}.`);
@@ -60,7 +60,7 @@ export function clearTokens(): void {
   }
 }
 
-/** Starts a sign-in with the real client; answers the next step. */
+/** Starts a sign-in with the real client; resolves to the next step. */
 export function startSignIn(username: string, password = sandboxPassword) {
   return signIn({ username, password, options: { authFlowType: 'CUSTOM_WITH_SRP' } });
 }
@@ -76,7 +76,7 @@ const OutboxSchema = v.array(
   }),
 );
 
-/** The readOutbox, newest first. */
+/** The messages in the outbox, newest first. */
 export async function readOutbox(address: string): Promise<v.InferOutput<typeof OutboxSchema>> {
   return v.parse(OutboxSchema, await (await fetch(`${address}/outbox.json`)).json());
 }
@@ -88,7 +88,7 @@ export async function getMailedCode(address: string, to: string): Promise<string
   return code;
 }
 
-/** Signs in with the real client and the mailed code; answers the tokens it stored. */
+/** Signs in with the real client and the mailed code; resolves to the stored tokens. */
 export async function signInWithCode(address: string, userId: string, password = sandboxPassword) {
   pointIdentityAt(address);
   await startSignIn(userId, password);

@@ -23,7 +23,7 @@ export class TestSocket {
     socket.on('error', () => socket.terminate());
   }
 
-  /** Opens a socket; rejects when it is refused. */
+  /** Opens a socket; rejects when the server refuses it. */
   static async open(address: string, token: string): Promise<TestSocket> {
     const socket = new WebSocket(toSocketUrl(address, token));
     const opened = new TestSocket(socket);
@@ -44,7 +44,7 @@ export class TestSocket {
     this.#socket.send(text);
   }
 
-  /** Resolves once messages or the end of the socket fulfil a condition. */
+  /** Resolves once the messages, or the end of the socket, meet a condition. */
   async until(isFulfilled: (socket: TestSocket) => boolean): Promise<void> {
     while (!isFulfilled(this))
       await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export class TestSocket {
   }
 }
 
-/** The status that answers an attempt to open a websocket; 101 when it opens. */
+/** The status of an attempt to open a websocket; 101 when it opens. */
 export async function openStatus(
   address: string,
   token: string | undefined,

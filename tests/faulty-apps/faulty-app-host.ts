@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { hasOwnHost, createScript, type FaultyApp, type FaultyResponse, type LoadKind } from './faulty-app';
 
-/** A host that `pours` sends this many pieces of 64 kB, then stays silent. */
+/** The number of 64-kB chunks that a `pours` host sends before it goes silent. */
 const pouredPieces = 256;
 const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 

@@ -9,7 +9,7 @@ export const healthyApp: FaultyApp = { name: 'well', covers: 'the next section' 
 
 const faultyApps: readonly FaultyApp[] = [...atLoad, ...inStyle, ...atMount, ...onScreen];
 
-/** Serves another script than the one the manifest pins. */
+/** A script other than the one whose hash is in the manifest. */
 const otherContainer = {
   name: 'other-script',
   covers: 'integrity mismatch',

@@ -51,7 +51,7 @@ export const atLoad: readonly FaultyApp[] = [
     name: 'cut-off',
     covers: 'cut-off scripts',
     script: 'cut-off',
-    // Its host cuts off the question about it too.
+    // Its host also cuts off the asset manifest request.
     reason: /could not be loaded or run|host could not be reached/,
   },
   {
@@ -101,7 +101,7 @@ export const atLoad: readonly FaultyApp[] = [
   { name: 'manifest-403', covers: 'a 403 from an app', host: { status: 403 }, isQuiet: true },
 ];
 
-/** Stylesheets that do not load, or are something else: the app mounts without them. */
+/** Stylesheets that fail to load or have the wrong content: the app mounts without them. */
 export const inStyle: readonly FaultyApp[] = [
   { name: 'style-gone', covers: 'stylesheet 404', assets: { style: '', styleResponse: { status: 404 } } },
   {

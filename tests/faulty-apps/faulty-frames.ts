@@ -18,7 +18,7 @@ export interface FaultyFrame {
   readonly answer: FrameResponse;
   /** The reason that the outlet shows; absent if the frame is shown despite the fault. */
   readonly reason?: RegExp;
-  /** The failure is that of a page which was already shown, or is about to be. */
+  /** The failure concerns a page that was already shown, or is about to be. */
   readonly stops?: boolean;
   /** The browser shows its own error instead of the page. */
   readonly isBlocked?: boolean;

@@ -115,7 +115,7 @@ globalThis.React = { createElement: () => { throw new Error('mine'); } };`,
   },
   {
     name: 'leaves-classes',
-    // What is not the portal's own may be a browser extension's, so it stays.
+    // Elements not created by the portal may come from a browser extension, so they stay.
     covers: 'attributes and classes left on `html`/`body`, of which the portal puts its own back',
     bad: {
       mount: `document.documentElement.classList.add('faulty-apps');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 
-/** What each container takes from the portal or brings itself, by the folder that is its host's path. */
+/** What each container shares with the portal or bundles itself, by the folder of its host. */
 const containers = {
   container: {},
   'container-shared': {
@@ -9,7 +9,7 @@ const containers = {
     '@portal/plugin-api/react': { import: false, requiredVersion: '^1.0.0' },
     '@portal/dates': { import: false, requiredVersion: '^1.0.0' },
   },
-  // Singletons of another major version than the portal's: federation alone would replace these.
+  // Singletons of another major version than the portal's, which federation alone would replace.
   'container-own': {
     react: { import: 'react-16', version: '16.14.0', singleton: true, requiredVersion: '^16.14.0' },
     'react-dom': { import: 'react-dom-16', version: '16.14.0', singleton: true, requiredVersion: '^16.14.0' },
@@ -18,14 +18,14 @@ const containers = {
 
 type ContainerFolder = keyof typeof containers;
 
-/** The folder of a container, if a path leads into one. */
+/** The folder of a container, if the path is inside one. */
 export function findContainer(path: string): ContainerFolder | undefined {
   const [, first] = path.split('/');
   return Object.keys(containers).find((folder): folder is ContainerFolder => folder === first);
 }
 
 function createConfiguration(folder: ContainerFolder, publicPath: string, path: string): Configuration {
-  // A container is a variable of the page.
+  // A container is a global variable.
   const name = folder.replace('container-', 'parcels_').replace('container', 'parcels');
   return {
     mode: 'production',
@@ -48,7 +48,7 @@ function createConfiguration(folder: ContainerFolder, publicPath: string, path: 
 
 const built = new Map<ContainerFolder, Promise<string>>();
 
-/** Builds a container once a process; resolves with the folder that its host serves. */
+/** Builds a container once per process; resolves to the folder that its host serves. */
 export function buildContainer(folder: ContainerFolder, host: string): Promise<string> {
   const known = built.get(folder);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { ports } from '../e2e/fixtures/addresses';
 import { buildContainer, findContainer } from './build-container';
 
-/** Where the fixture apps are served; each has its folder as the path of its host. */
+/** The URL of the fixture apps' server; each app's folder is the path of its host. */
 export const fixtureAddress = `http://localhost:${ports.further}`;
 
 const types: Readonly<Record<string, string>> = {
@@ -41,7 +41,10 @@ async function getFile(path: string): Promise<string> {
     : join(process.cwd(), 'node_modules', library);
 }
 
-/** Serves the fixture apps, and those that other tools built, as their hosts would, with a byte order mark before the asset manifest of one. */
+/**
+ * Serves the fixture apps, and those built by other tools, as their hosts would; one asset manifest has a
+ * byte order mark.
+ */
 export class FixtureHost {
   /** The requested paths, in order. */
   readonly requests: string[] = [];

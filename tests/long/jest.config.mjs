@@ -2,7 +2,7 @@ import config from '../../jest.config.mjs';
 
 const [node] = config.projects;
 
-/** Tests that take minutes: `npm run test:long` runs them, a folder at a time. */
+/** Tests that take minutes: `npm run test:long` runs them, one folder at a time. */
 export default {
   ...node,
   displayName: 'long',

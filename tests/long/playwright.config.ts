@@ -4,7 +4,10 @@ import root, { longTag } from '../../playwright.config';
 
 const { grepInvert: _gate, ...shared } = root;
 
-/** Projects are named after the parts of `npm run test:long`, which are the folders here; a part may have several. */
+/**
+ * Projects are named after the parts of `npm run test:long`, which are the folders here; a part may have
+ * several projects.
+ */
 export default defineConfig<object, { sessions: TokenHolder }>({
   ...shared,
   projects: [
@@ -20,7 +23,7 @@ export default defineConfig<object, { sessions: TokenHolder }>({
       timeout: 60_000,
       testDir: '../e2e/specs',
       testMatch: /\/(dashboard-widgets|banner-editor|appeals|sla)\.spec\.ts$/,
-      // What the day has no part in.
+      // Tests that do not depend on the date.
       grepInvert: /axe violation|small screen|WebGL|conflict|code loads/,
     },
     {

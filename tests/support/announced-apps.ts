@@ -22,7 +22,7 @@ const apps = [
   { name: 'missing', load: 'builtin' },
 ];
 
-/** A manifest with an app of each kind that documents announce or not. */
+/** A manifest with an app of each kind, some of which documents announce. */
 export const manifest = sampleManifest({
   hosts: {
     rfr: 'http://localhost:4207',
@@ -69,7 +69,7 @@ export const manifest = sampleManifest({
   ],
 });
 
-/** What the hosts of these apps answer, by address. */
+/** The responses of these apps' hosts, by URL. */
 export const assetManifests = {
   'http://localhost:4207/asset-manifest.json': {
     files: { 'main.js': '/main.aa.js', 'main.css': '/main.bb.css' },

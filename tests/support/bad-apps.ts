@@ -9,7 +9,7 @@ export const thrower = (): never => {
   throw new Error('no rows');
 };
 
-/** What is wrong, the app, how long that takes to show (ms), and the failure. */
+/** The fault, the app, the time until it shows (ms), and the failure. */
 export const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   [
     'load rejects',

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../../server/settings/config';
 import type { PortalServer } from '../../server/server';
 import { portalOnDisk, type PortalOnDisk } from './portal-server';
 
-/** The origin of portals of tests, and of their own scripts. */
+/** The origin of the tests' portals, and of their own scripts. */
 export const portalOrigin = 'https://portal.example.test';
 
 export const sampleSessions: NonNullable<ServerConfig['sessions']> = {
@@ -18,7 +18,7 @@ export const sampleSessions: NonNullable<ServerConfig['sessions']> = {
   calls: { bodyBytes: 1_000_000, answerBytes: 10_000_000, timeout: 5_000 },
 };
 
-/** A token as a provider signs them; `sign` tells two apart. */
+/** An unsigned token in the provider's format; `sign` makes two tokens differ. */
 export function createToken(claims: object, sign = 'signature'): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   return `${encode({ alg: 'RS256' })}.${encode(claims)}.${Buffer.from(sign).toString('base64url')}`;
@@ -26,7 +26,7 @@ export function createToken(claims: object, sign = 'signature'): string {
 
 type Act = (body: Readonly<Record<string, unknown>>) => unknown;
 
-/** An identity provider in memory: answers by action, and what it was sent. */
+/** An in-memory identity provider with a response per action, which records requests. */
 export class SampleProvider {
   readonly sent: { readonly action: string; readonly body: Readonly<Record<string, unknown>> }[] = [];
   readonly actions: Record<string, Act> = {
@@ -43,7 +43,7 @@ export class SampleProvider {
     this.#now = now;
   }
 
-  /** The tokens of a person, new each time. */
+  /** New tokens of a user. */
   createTokens(username = 'jane', lifetime = 3_600_000) {
     this.#count += 1;
     const claims = { username, permissions: ['0101'], exp: Math.floor((this.#now() + lifetime) / 1_000) };
@@ -75,7 +75,7 @@ export const asOwnScript = {
   'sec-fetch-dest': 'empty',
 };
 
-/** Starts a portal server that holds sessions, beside this provider. */
+/** Starts a portal server that holds sessions, with this provider. */
 export function startWithSessions(
   portal: PortalOnDisk,
   provider: SampleProvider,
@@ -85,7 +85,7 @@ export function startWithSessions(
   return portal.start({ fetch: provider.fetch, now }, { sessions: { ...sampleSessions, ...changes } });
 }
 
-/** A portal server of its own that holds sessions, beside a provider. */
+/** Creates a portal server that holds sessions, with its own provider. */
 export async function createServerSessions(now?: () => number) {
   const provider = new SampleProvider(now);
   const portal = portalOnDisk();
@@ -123,7 +123,7 @@ export function readCookie({ headers }: Answer): string {
   return String([headers['set-cookie']].flat()[0] ?? '').split(';')[0] ?? '';
 }
 
-/** Signs in through the portal server, and renews once, which names the session. */
+/** Signs in through the portal server, and renews once, which returns the id of the session. */
 export async function signIn(server: PortalServer): Promise<SignedIn> {
   const cookie = readCookie(await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' }));
   const page = await server.http.inject({ url: '/', headers: { accept: 'text/html', cookie } });
@@ -131,7 +131,7 @@ export async function signIn(server: PortalServer): Promise<SignedIn> {
   return { cookie, id };
 }
 
-/** The error of an answer that the identity client reads; `undefined` if it is none. */
+/** The error that the identity client reads from a response; `undefined` without one. */
 export function readError(answer: Answer): string | undefined {
   const isOfProvider = String(answer.headers['content-type']).startsWith('application/x-amz-json-1.1');
   return isOfProvider ? answer.json<{ __type?: string }>().__type : undefined;

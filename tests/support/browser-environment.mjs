@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with what browsers have and jsdom lacks: encoders, fetch, crypto, structuredClone, a MessageChannel, sizes, media
- * queries and dialogs.
+ * jsdom with the browser APIs it lacks: encoders, fetch, crypto, structuredClone, MessageChannel, sizes,
+ * media queries and dialogs.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -29,7 +29,9 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** Node's fetch refuses the page's AbortSignal, and the page's event targets refuse Node's: translate at the border. */
+/**
+ * Node's fetch rejects jsdom's AbortSignal, and jsdom's event targets reject Node's: convert between them.
+ */
 function withNodeSignal(init) {
   const signal = init?.signal;
   if (!signal || signal instanceof AbortSignal) return init;
@@ -48,7 +50,7 @@ function requestAcceptingPageSignals() {
   };
 }
 
-/** Node's own MessageChannel keeps a finished test run alive for ever, so messages travel by the page's timers. */
+/** Node's own MessageChannel keeps the process alive after the tests, so messages use jsdom's timers. */
 function messageChannelOn(page) {
   class Port {
     onmessage = null;
@@ -71,11 +73,11 @@ function messageChannelOn(page) {
   };
 }
 
-/** Nothing has a size or a place in jsdom. */
+/** jsdom has no layout: defines sizes and observers. */
 function addLayout(page) {
   page.scrollTo = () => undefined;
   page.Element.prototype.scrollIntoView ??= () => undefined;
-  // What has no height would count as hidden.
+  // An element without height would count as hidden.
   Object.defineProperty(page.HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 1 });
   page.matchMedia ??= (media) =>
     Object.assign(new page.EventTarget(), {

@@ -6,9 +6,9 @@ import { getCopies, getInstructions, readContainerfile, readIgnoreFile, type Sta
 
 const root = join(__dirname, '../..');
 
-/** A build of `deploy/Containerfile` without a container engine, in folders of its own. */
+/** Builds `deploy/Containerfile` without a container engine, in a temporary folder. */
 export interface ImageBuild {
-  /** The folder that stands for `/` of the stages that build. */
+  /** The folder that acts as `/` for the build stages. */
   readonly folder: string;
   /** Copies the files of a stage and runs its steps; throws with the end of their output. */
   readonly runStage: (name: string) => void;
@@ -16,7 +16,7 @@ export interface ImageBuild {
 
 const isInStages = (part: string): boolean => /^\/(portal|data|source)(\/|$)/.test(part);
 
-/** The settings of this process without those of the test runner; npm and its registry are part of them. */
+/** The environment without the test runner's variables; keeps those of npm and its registry. */
 function getEnvironment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
     ([name]) => !/^(NODE_ENV|JEST_|TEST_|PORTAL_)/.test(name),
@@ -24,7 +24,7 @@ function getEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(others);
 }
 
-/** Copies what a `COPY` names, without what `.dockerignore` keeps out. */
+/** Copies what a `COPY` names, except files that `.dockerignore` excludes. */
 function copyInto(source: string, stage: Stage): void {
   const { isLeftOut } = readIgnoreFile(root);
   for (const { sources, target } of getCopies(stage)) {
@@ -36,10 +36,10 @@ function copyInto(source: string, stage: Stage): void {
   }
 }
 
-/** Makes the folders of a build. */
+/** Creates the folders of a build. */
 export function createImageBuild(): ImageBuild {
   const folder = mkdtempSync(join(tmpdir(), 'portal-image-'));
-  // The server runs as another user.
+  // The server runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const source = join(folder, 'source');
   mkdirSync(source);

@@ -8,7 +8,7 @@ import { fakePortal, type FakePortal } from '#plugin-testing/fake-portal';
 export interface BuiltinStageOptions {
   /** Returned for every service the page requests. */
   readonly service: unknown;
-  /** The portal with everything else. */
+  /** Everything else of the portal. */
   readonly fake?: FakePortal;
   /** Overrides of the portal. */
   readonly portal?: Partial<BuiltinPortalApi>;
@@ -28,7 +28,7 @@ export async function openBuiltin(
     visit: { isHidden: () => false, hide: () => undefined },
     service: jest.fn().mockResolvedValue(service),
   };
-  // A spread would read observables, such as the address, only once.
+  // Spreading would read observables, such as the URL, only once.
   Object.defineProperties(builtin, Object.getOwnPropertyDescriptors(differences));
   const { unmount } = await act(async () => render(<PortalContext value={builtin}>{page}</PortalContext>));
   return { notices, unmount, user: userEvent.setup() };

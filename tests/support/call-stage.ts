@@ -8,25 +8,25 @@ import { portalOnDisk, type PortalOnDisk } from './portal-server';
 
 type Sessions = Partial<typeof sampleSessions>;
 
-/** A portal server with somebody signed in, beside a back end. */
+/** A portal server with a signed-in user, and a back end. */
 export interface CallStage {
   readonly server: PortalServer;
   readonly portal: PortalOnDisk;
   readonly provider: SampleProvider;
   /** What the back end received, in order. */
   readonly received: { url: string; method: string; headers: IncomingHttpHeaders; body: string }[];
-  /** The headers of a call of the session. */
+  /** The headers of a call in the session. */
   readonly named: Readonly<Record<string, string>>;
   readonly id: string;
 }
 
-/** The sample manifest with the back ends that are called at this address. */
+/** The sample manifest with the called back ends at this URL. */
 export function withBackEnds(address: string): unknown {
   const own = { api: `${address}/api`, apiUsers: address, accounts: `${address}/acc/` };
   return sampleManifest({ backends: { ...sampleBackends, ...own } });
 }
 
-/** Signs in, beside a back end that answers like this. */
+/** Signs in, with a back end that responds like this. */
 export async function openCallStage(answer: RequestListener, changes: Sessions = {}): Promise<CallStage> {
   const received: CallStage['received'] = [];
   const { address } = await startBackEnd((request, response) => {
@@ -49,15 +49,15 @@ export async function openCallStage(answer: RequestListener, changes: Sessions =
   };
 }
 
-/** Answers once the body has come. */
+/** Responds once the request body has been read. */
 export const answerJson: RequestListener = (request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{"ok":true}'));
 };
 
-/** A call that takes no token. */
+/** A call that needs no token. */
 export const withoutSession = { ...asOwnScript, 'x-portal-session': 'none' };
 
-/** Sends a request as it is written: clients normalise paths. */
+/** Sends a request with its path unchanged: clients normalise paths. */
 export async function sendRaw(
   { http }: PortalServer,
   line: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An instruction of a container file: its word and what stands after it, on one line. */
+/** An instruction of a container file: its keyword and its arguments, on one line. */
 export interface Instruction {
   readonly word: string;
   readonly rest: string;
@@ -9,19 +9,19 @@ export interface Instruction {
 
 /** A stage of a container file. */
 export interface Stage {
-  /** The stage or image that it begins with. */
+  /** The stage or image that it is based on. */
   readonly from: string;
   readonly name: string | undefined;
   readonly instructions: readonly Instruction[];
 }
 
-/** What a COPY takes from the folder of the build; nothing for what comes from another stage. */
+/** The source and target of a COPY from the build context; none for copies from other stages. */
 export interface Copy {
   readonly sources: readonly string[];
   readonly target: string;
 }
 
-/** The stages of `deploy/Containerfile`. Understands what that file uses, and throws at anything else. */
+/** Parses the stages of `deploy/Containerfile`; throws at syntax that this file does not use. */
 export function readContainerfile(root: string): readonly Stage[] {
   const text = readFileSync(join(root, 'deploy/Containerfile'), 'utf8').replaceAll('\\\n', ' ');
   const [, ...stages] = text.split(/^(?=FROM )/m);
@@ -37,12 +37,12 @@ export function readContainerfile(root: string): readonly Stage[] {
   });
 }
 
-/** The rests of the instructions of a kind. */
+/** The arguments of all instructions of a kind. */
 export function getInstructions({ instructions }: Stage, wanted: string): readonly string[] {
   return instructions.flatMap(({ word, rest }) => (word === wanted ? [rest] : []));
 }
 
-/** What a stage copies from the folder of the build. */
+/** The copies of a stage from the build context. */
 export function getCopies(stage: Stage): readonly Copy[] {
   return getInstructions(stage, 'COPY').flatMap((rest) => {
     const words = rest.split(/\s+/);
@@ -52,7 +52,7 @@ export function getCopies(stage: Stage): readonly Copy[] {
   });
 }
 
-/** What `.dockerignore` lets in, and what it keeps out wherever it is. */
+/** The patterns that `.dockerignore` includes, and a check for what it excludes everywhere. */
 export function readIgnoreFile(root: string): {
   readonly admitted: readonly string[];
   readonly isLeftOut: (name: string) => boolean;

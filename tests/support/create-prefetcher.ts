@@ -41,7 +41,7 @@ const portal = portalFrom(
   }),
 );
 
-/** What differs from the usual page. */
+/** Differences from the default page. */
 export interface PrefetcherOptions {
   readonly path?: string;
   readonly rules?: readonly string[];
@@ -55,7 +55,7 @@ export interface PrefetcherOptions {
 
 const disposers: (() => void)[] = [];
 
-/** A page with a menu, and a prefetcher that has just started. */
+/** Creates a page with a menu, and a prefetcher that has just started. */
 export function createPrefetcher({
   path = '/tables',
   rules = ['visit:maps-page', 'visit:rfr-page'],
@@ -94,7 +94,7 @@ export function createPrefetcher({
         const app = [...portal.apps.values()][0];
         const route = portal.routes[0];
         if (app === undefined || route === undefined) return undefined;
-        // Prefetching reads nothing of an instance but its status.
+        // Prefetching reads only the status of an instance.
         const instance = { status: { state: state.status } } as AppInstance;
         return { app, route, instance, failure: undefined };
       },
@@ -129,12 +129,12 @@ export function createPrefetcher({
   };
 }
 
-/** The address of a path. */
+/** Parses a path. */
 export function toAddress(path: string): Address {
   return { pathname: path, search: '', hash: '' };
 }
 
-/** The links in the head, as `rel as address integrity`. */
+/** The preload links in the head, as `rel as address integrity`. */
 export function listPreloads(): string[] {
   return Array.from(document.head.querySelectorAll('link'), (link) =>
     [link.rel, link.as || '-', link.href, link.integrity].join(' '),

@@ -7,10 +7,13 @@ import type { Operation } from '../../src/backends/testing/operation';
 import { portalOperations } from '../../src/backends/testing/portal-operations';
 import { sectionOperations } from '../../src/backends/testing/section-operations';
 
-/** All calls, by operation id. */
+/** All operations by id. */
 export const operations: Readonly<Record<string, Operation>> = { ...portalOperations, ...sectionOperations };
 
-/** Back ends by the names of the manifest: the file of its document, where the sandbox has it, what it is for. */
+/**
+ * Back ends by their name in the manifest: the file of the document, the path in the sandbox, and the
+ * purpose.
+ */
 export const describedBackends = {
   accounts: {
     file: 'accounts',
@@ -24,7 +27,7 @@ export const describedBackends = {
 
 export type DescribedBackend = keyof typeof describedBackends;
 
-/** What was recorded of each call in the sandbox: a request, and one answer a status. */
+/** Recorded for each operation in the sandbox: a request, and a response per status. */
 export const ExamplesSchema = v.record(
   v.string(),
   v.object({ request: v.optional(v.unknown()), answers: v.record(v.string(), v.unknown()) }),
@@ -43,14 +46,14 @@ const statuses: Readonly<Record<string, string>> = {
 
 const toSchema = ({ $schema: _, ...schema }: Readonly<Record<string, unknown>>) => schema;
 
-/** The JSON Schema of what is received, without checks that it cannot express. */
+/** Converts a schema to JSON Schema, without checks that it cannot express. */
 export const describeSchema = (schema: v.GenericSchema): Readonly<Record<string, unknown>> =>
   toSchema({
     ...toJsonSchema(schema, {
       typeMode: 'input',
       errorMode: 'ignore',
       target: 'draft-2020-12',
-      // Its format "time" asks for seconds and a zone, which these times do not have.
+      // The format "time" requires seconds and a zone, which these times do not have.
       overrideAction: ({ valibotAction }) =>
         valibotAction.type === 'iso_time'
           ? { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }
@@ -89,7 +92,7 @@ export function recordCall(operation: Operation): Call {
 const binary = { type: 'string', format: 'binary' };
 
 function describeParameters({ filters = {} }: Operation, { path, query = {} }: Call) {
-  const asked = Object.entries(query).filter(([, value]) => value !== undefined);
+  const queryParameters = Object.entries(query).filter(([, value]) => value !== undefined);
   return [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -97,7 +100,7 @@ function describeParameters({ filters = {} }: Operation, { path, query = {} }: C
       required: true,
       schema: { type: 'string' },
     })),
-    ...asked.map(([name, value]) => ({
+    ...queryParameters.map(([name, value]) => ({
       name,
       in: 'query',
       required: true,
@@ -152,7 +155,7 @@ function describeAnswers(
   };
 }
 
-/** `getClassFigures` in words: "Get class figures". */
+/** Turns an operation id such as `getClassFigures` into words: "Get class figures". */
 function toSummary(operationId: string): string {
   const words = operationId.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,7 +1,7 @@
 import { parseManifest, type Manifest } from '#manifest';
 import { productManifestText, sampleManifest } from '../contract/manifest/sample';
 
-/** The manifest of an input that must be good; throws with its problems when it is not. */
+/** Checks a valid manifest; throws with its problems. */
 export function getManifest(input: unknown): Manifest {
   const { manifest, problems } = parseManifest(input);
   if (manifest === undefined) throw new Error(JSON.stringify(problems));
@@ -21,7 +21,7 @@ export function after(edit: (manifest: Manifest) => void): Manifest {
   return copy;
 }
 
-/** A menu entry that an edit adds. */
+/** A menu item for edits to add. */
 export const parks = {
   path: '/parks',
   label: 'Parks',

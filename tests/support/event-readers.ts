@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { sampleManifest, createSamplePortalSection } from '../contract/manifest/sample';
 
-/** A browser's end of an event stream, as bytes on a socket. */
+/** The client side of an event stream, as bytes on a socket. */
 export interface EventReader {
   readonly socket: Socket;
   /** The text read so far, headers included. */
@@ -12,7 +12,7 @@ export interface EventReader {
   readonly read: () => void;
 }
 
-/** Opens an event stream of the server at `port`. A silent one reads nothing until `read` is called. */
+/** Opens an event stream of the server at `port`. A silent reader reads nothing until `read` is called. */
 export function openEventReader(port: number, isSilent = false): EventReader {
   const socket = connect({ port, host: '127.0.0.1' });
   let text = '';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** A picture or font imported in a test is its file name, as a build would give its address. */
+/** Transforms an imported picture or font to its file name, where a build would give its URL. */
 export default {
   process: (_source, path) => ({
     code: `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${JSON.stringify(basename(path))};`,

@@ -20,9 +20,9 @@ export const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = 
   source,
   destination,
 });
-/** The address that codes are e-mailed to. */
+/** The address that codes are mailed to. */
 export const address = 'morgan.staff@example.test';
-/** A reply that requires an e-mailed code. */
+/** A reply that requires a mailed code. */
 export const mailed = next(code('mailed', address));
 /** A reply that is an error of the identity client. */
 export const thrown = (name: string, message = '') => err({ name, message });
@@ -47,7 +47,7 @@ export interface Script {
   readonly human?: HumanVerification;
   readonly loads?: boolean;
   readonly withCaptcha?: boolean;
-  /** Whether the browser has room for the session. */
+  /** Whether local storage has room for the session. */
   readonly isStored?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { createMemoryEntry } from '../../src/platform/testing/memory-entry';
 
 const stops: (() => void)[] = [];
 
-/** Ends what `createHealthService` has started. */
+/** Disposes what `createHealthService` has started. */
 export const closeHealthServices = (): void => stops.splice(0).forEach((stop) => stop());
 
 const about = addressesOn('https://alpha.example.test/main.js', {

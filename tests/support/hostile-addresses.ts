@@ -1,4 +1,7 @@
-/** Texts that a lenient reader takes for an https address, and that would open a policy wider than one host. */
+/**
+ * Strings that a lenient parser takes for an https URL, and that would allow more than one host in the
+ * policy.
+ */
 export const hostileAddresses: readonly string[] = [
   'https://*',
   'https://*.evil.test',

@@ -1,7 +1,7 @@
 const nested = (tag: string, depth: number, inside: string): string =>
   `<${tag}>`.repeat(depth) + inside + `</${tag}>`.repeat(depth);
 
-/** Elements that become a property of the form or the document around them, by the attribute that names them. */
+/** Elements that become properties of the form or document around them, by the attribute that names them. */
 const namedElements = [
   ['img', 'name'],
   ['img', 'id'],
@@ -22,14 +22,14 @@ const namedElements = [
 ] as const;
 
 /**
- * DOM clobbering: HTML that puts elements in the place of these properties of forms and documents, one text for each
- * way to do so. Every text begins with the word "Shown".
+ * DOM clobbering: HTML whose elements shadow these properties of forms and documents, one text for each
+ * technique. Every text begins with the word "Shown".
  */
 export function clobberingHtml(properties: readonly string[]): readonly string[] {
   const all = (write: (property: string) => string): string => properties.map(write).join('');
   const named = namedElements.map(([tag, attribute]) => {
     const one = all((property) => `<${tag} ${attribute}=${property}></${tag}>`);
-    // Two of one name stand there as a collection; outside of a form both are properties of the document.
+    // Two elements with one name form a collection; outside of forms both are properties of the document.
     return `<form>${one}</form><form>${one}${one}</form>${one}`;
   });
   return [
@@ -44,7 +44,7 @@ export function clobberingHtml(properties: readonly string[]): readonly string[]
   ].map((html) => `<b>Shown</b>${html}`);
 }
 
-/** What people may write to make a page run `alert`, load from evil.example.test, or look like another one. */
+/** Posts that try to run `alert`, to load from evil.example.test, or to imitate another page. */
 export const hostileHtml: readonly string[] = [
   // Scripts
   '<script>alert(1)</script>',
@@ -172,7 +172,7 @@ export const hostileHtml: readonly string[] = [
   '<!--[if gte IE 4]><script>alert(1)</script><![endif]-->',
   '<!--><img src=x onerror=alert(1)>-->',
   '<!--!><img src=x onerror=alert(1)>--!>',
-  // Drawings, formulas and what the parser reads twice
+  // SVG, MathML and content that is parsed twice
   '<svg onload=alert(1)>',
   '<svg/onload=alert(1)//',
   '<svg><script>alert(1)</script></svg>',
@@ -207,7 +207,7 @@ export const hostileHtml: readonly string[] = [
   '<select><template><style><!--</style><img src=x onerror=alert(1)>--></template></select>',
   '<table><td><svg><style><img src=x onerror=alert(1)></style></svg></td></table>',
   '<p><svg><foreignObject><math><style><img src=x onerror=alert(1)></style></math></foreignObject></svg></p>',
-  // Names that shadow, and things that pretend to be the portal's
+  // Names that shadow properties, and imitations of the portal
   '<form id="body" name="body"><input name="attributes"><input name="childNodes"></form>',
   '<img name="getElementById"><img name="cookie"><a id="location" href="javascript:alert(1)">x</a>',
   '<form name="parentNode"><input name="nodeName"><input id="removeAttribute"><img onerror=alert(1) src=x></form>',
@@ -219,7 +219,7 @@ export const hostileHtml: readonly string[] = [
   '<p data-tooltip="x" data-theme="indigo" contenteditable accesskey="s" draggable="true">x</p>',
   '<slot name="x"></slot><custom-element is="x">x</custom-element><p is="custom-element">x</p>',
   '<p xmlns:on="x" on:click="alert(1)" xml:base="javascript:alert(1)//">x</p>',
-  // Open ends, marks, sizes
+  // Unclosed tags, escapes and odd characters, depth and size
   '<img src=x onerror=alert(1)',
   '<img src="x" onerror="alert(1)',
   '<p title="<img src=x onerror=alert(1)>',
@@ -245,7 +245,7 @@ export const hostileHtml: readonly string[] = [
   `${'x'.repeat(120_000)}<img src=x onerror=alert(1)>`,
 ];
 
-/** Ordinary formatting, which shall look the same before and after: as it is written, and what it becomes where that differs. */
+/** Ordinary formatting that must survive sanitizing: the source, and the result where it differs. */
 export const ordinaryHtml: readonly (readonly [written: string, shown?: string | undefined])[] = [
   ['Plain words, on one line, in style and on base'],
   ['<p>Sessions start <b>on</b> time &amp; end <i>on</i> time.</p>'],

@@ -21,7 +21,7 @@ export interface Stage {
   readonly watchLeaving: () => () => void;
 }
 
-/** A container for the app `rfr`, which is the given plugin. */
+/** Creates a container for the app `rfr` with this plugin. */
 export function stage(plugin: BuiltinPlugin): Stage {
   const clock = new ManualClock();
   const app = sampleApp('rfr');

@@ -7,19 +7,19 @@ import { watchMountedApps } from '../../src/app-runtime/mounted-apps';
 import { createIsolation } from '../../src/app-runtime/testing/create-isolation';
 import { sampleApp } from '../../src/app-runtime/testing/sample-apps';
 
-/** Where the app of the stage lives. */
+/** The host of the app. */
 export const host = 'https://parcels.example.test';
 const app = sampleApp('parcels', { load: 'module', host });
 
 const stops: (() => void)[] = [];
 
-/** Ends what `openIsolation` has started, and empties the page. */
+/** Disposes what `openIsolation` has started, and empties the page. */
 export function closeIsolations(): void {
   for (const stop of stops.splice(0)) stop();
   document.body.replaceChildren();
 }
 
-/** Fault isolation on this page, with instances of one remote app that the test moves. */
+/** Creates fault isolation on this page, with instances of one remote app that the test controls. */
 export function openIsolation({
   lastMount,
   openingApps,
@@ -69,7 +69,7 @@ export function openIsolation({
       events.emit({ type: 'unmounted', isHung: false, hasNoUnmount, app, instance });
     return { instance, container, retry, reportCrash, showNotice, load, fail, show, leave };
   };
-  /** Why the app may not start by itself, in words. */
+  /** The message if the app may not start automatically. */
   const refusal = (byHand = false): string | undefined => {
     const permission = isolation.canStart(app, byHand);
     return permission.ok ? undefined : permission.error.message;
@@ -79,7 +79,7 @@ export function openIsolation({
   return { clock, answers, asked, warnings, events, isolation, place, entry, refusal, newInstance, emitted };
 }
 
-/** An error that nobody caught, from a script of the app's host. */
+/** Simulates an uncaught error in a script of the app's host. */
 export function uncaught(words: string): ErrorEvent {
   const error = new Error(words);
   error.stack = `Error: ${words}\n    at draw (${host}/main.js:1:1)`;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 const beside = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /**
- * How Jest reads sections: in a page, with TypeScript, stylesheets, pictures and the portal's packages. The repository
- * uses it for its own tests too.
+ * The Jest configuration for sections: jsdom, TypeScript, stylesheets, pictures and the portal's packages.
+ * The repository uses it for its own tests too.
  */
 export default {
   testEnvironment: beside('browser-environment.mjs'),
@@ -13,7 +13,7 @@ export default {
   restoreMocks: true,
   moduleNameMapper: {
     '\\.css$': beside('css-module.cjs'),
-    // The same modules of antd in the form that needs no translation.
+    // The CommonJS build of antd's modules, which needs no transform.
     '^antd/es/(.*)$': 'antd/lib/$1',
   },
   transform: {
@@ -32,6 +32,6 @@ export default {
       },
     ],
   },
-  // The portal's packages are ES modules, which Jest reads when they are translated as the section's own are.
+  // The portal's packages are ES modules, so Jest must transform them like the section's own.
   transformIgnorePatterns: ['/node_modules/(?!@portal/(?!plugin-testing/))'],
 };

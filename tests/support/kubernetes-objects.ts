@@ -15,7 +15,7 @@ const ObjectSchema = v.looseObject({
 /** An object of the Kubernetes API. */
 export type KubernetesObject = v.InferOutput<typeof ObjectSchema>;
 
-/** The objects of a file of YAML. */
+/** Parses the objects in a YAML file. */
 function readObjects(text: string): readonly KubernetesObject[] {
   return parseAllDocuments(text).map((document) => {
     const [problem] = document.errors;
@@ -24,7 +24,7 @@ function readObjects(text: string): readonly KubernetesObject[] {
   });
 }
 
-/** The objects of all files of a folder that kustomize would read. */
+/** Reads the objects from all files in a folder that kustomize would read. */
 export function readFolder(folder: string): readonly KubernetesObject[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
@@ -38,11 +38,11 @@ function getModule(apiVersion: string): string {
 }
 
 /**
- * What the types of the Kubernetes API, which are made of its OpenAPI description, have against objects: missing and
- * unknown fields, values of the wrong type. TypeScript itself looks, so each line is one of its messages.
+ * Checks objects against the types generated from the OpenAPI description of Kubernetes: missing and unknown
+ * fields, wrong types. Runs TypeScript, and returns its messages.
  */
 export function checkObjects(objects: readonly KubernetesObject[]): readonly string[] {
-  // Within the repository, so that the types are found.
+  // Inside the repository, so that the types can be resolved.
   mkdirSync(join(root, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(root, '.cache/kubernetes-'));
   try {
@@ -71,7 +71,7 @@ export function checkObjects(objects: readonly KubernetesObject[]): readonly str
   }
 }
 
-/** Runs kustomize, as kubectl has it; `undefined` where this machine has neither. Throws with what it says. */
+/** Runs kustomize, or kubectl's; `undefined` without either. Throws with its output on failure. */
 export function renderKustomization(folder: string): readonly KubernetesObject[] | undefined {
   for (const [program, ...parameters] of [
     ['kustomize', 'build'],

@@ -14,7 +14,7 @@ export function visitsForFile() {
     watches = [];
   };
 
-  const watchAnew = (): void => {
+  const startWatch = (): void => {
     watches = watchPage(window, {
       clock,
       getCaller: () => code.owner,
@@ -41,7 +41,7 @@ export function visitsForFile() {
 
   beforeEach(() => {
     document.body.append(container);
-    watchAnew();
+    startWatch();
   });
 
   afterEach(() => {
@@ -57,7 +57,7 @@ export function visitsForFile() {
     clock,
     code,
     container,
-    /** What of the page changed, without an app that it is put down to. */
+    /** Changes of the page that are not attributed to any app. */
     pageChanges,
     get watches() {
       return watches;
@@ -65,6 +65,6 @@ export function visitsForFile() {
     as,
     visit,
     stop,
-    watchAnew,
+    startWatch,
   };
 }

@@ -25,13 +25,13 @@ export function getOutcome(step: Promise<unknown>): Promise<unknown> {
 }
 
 /** Collects the crashes reported to the portal from now on. */
-export function crashAt({ reportCrash }: LifecycleProps): readonly unknown[] {
+export function collectCrashes({ reportCrash }: LifecycleProps): readonly unknown[] {
   const crashes: unknown[] = [];
   jest.mocked(reportCrash).mockImplementation((error) => void crashes.push(error));
   return crashes;
 }
 
-/** A portal whose tax year a test changes; `watch` calls at once and after each change. */
+/** A portal whose tax year a test can change; `watch` calls back at once and after each change. */
 export function createPortalOfYears(): { readonly portal: PortalApi; readonly turn: (year: number) => void } {
   let taxYear = 2025;
   const watchers = new Set<() => void>();

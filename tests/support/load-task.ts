@@ -1,10 +1,10 @@
 import { addressesOn, sampleApp } from '../../src/app-runtime/testing/sample-apps';
 import type { LoadTask } from '../../src/app-runtime/loaders/loader';
 
-/** Where the app of a task lives. */
+/** The host of the app. */
 export const host = 'https://products.example.test';
 
-/** The task to load `my-products` by its script; `changes` put something else in the place of a part. */
+/** A task that loads `my-products` by its script; `changes` replace parts of it. */
 export function createLoadTask(
   load: LoadTask['app']['load'],
   script: string,
@@ -22,7 +22,7 @@ export function createLoadTask(
   };
 }
 
-/** The page's network: what is appended to the head is kept, and answered by the test. */
+/** Simulates the network of the page: collects elements appended to the head, which the test answers. */
 export function watchedHead(): { readonly elements: (HTMLScriptElement | HTMLLinkElement)[] } {
   const elements: (HTMLScriptElement | HTMLLinkElement)[] = [];
   const take = (node: Node | string | undefined): void => {
@@ -38,7 +38,7 @@ export function watchedHead(): { readonly elements: (HTMLScriptElement | HTMLLin
   return { elements };
 }
 
-/** Puts an import map with these names into the page, as the portal server does. */
+/** Writes an import map with these names into the page, as the portal server does. */
 export function writeImportMap(names: readonly string[]): void {
   const script = document.createElement('script');
   script.type = 'importmap';
@@ -48,5 +48,5 @@ export function writeImportMap(names: readonly string[]): void {
   document.head.insertBefore(script, null);
 }
 
-/** Lets promises settle. */
+/** Flushes pending promises. */
 export const moment = () => new Promise((resolve) => setTimeout(resolve, 0));

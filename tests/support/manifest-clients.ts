@@ -44,7 +44,7 @@ export async function started(portal: PortalOnDisk = portalOnDisk()) {
   return { portal, server, users, clock };
 }
 
-/** Requests something that only administrators can see. */
+/** Requests something that only administrators may see. */
 export function ask(
   { http }: PortalServer,
   path: string,

@@ -10,7 +10,7 @@ export const broken = good.replace('"label": "RfRs"', '"lable": "RfRs"');
 const line = broken.split('\n').findIndex((text) => text.includes('"lable"')) + 1;
 const column = (broken.split('\n')[line - 1] ?? '').indexOf('"lable"') + 1;
 
-/** The line of the log about `broken`. */
+/** The line in the log about `broken`. */
 export function describeRefusal({ config }: PortalOnDisk): string {
   return `${config.manifestFile}:${line}:${column} /routes/1/lable unknown key "lable"; did you mean "label"?`;
 }

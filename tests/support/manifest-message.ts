@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { manifestSchema, pageFormat, type ManifestMessage } from '#manifest';
 import { productManifestText } from '../contract/manifest/sample';
 
-/** What the server says when a manifest comes into force; the product's own when none is given. */
+/** The server's message when a manifest becomes active; the product's manifest by default. */
 export function manifestMessage(manifest?: unknown, revision = '1', writtenAt = 0): ManifestMessage {
   const unchecked: unknown = manifest ?? JSON.parse(productManifestText());
   const parsed = v.parse(manifestSchema, unchecked);

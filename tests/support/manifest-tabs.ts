@@ -7,10 +7,10 @@ import { SharedLocks } from '../../src/platform/testing/web-locks';
 import { createVisibleTabLeader } from '../../src/platform/visible-tab-leader';
 import { manifestMessage } from './manifest-message';
 
-/** The manifests that the server has, by revision; each was written at the second that names it. */
+/** The manifests of the server by revision; the revision is also the second at which it was written. */
 export const getManifest = (revision: string) => ({ title: `Manifest ${revision}` });
 
-/** What says that a manifest is active. */
+/** The message that announces an active manifest. */
 export const getMessage = (revision: string): ManifestMessage => ({
   ...manifestMessage(undefined, revision, Number(revision)),
   manifest: Object.assign(manifestMessage().manifest, getManifest(revision)),
@@ -18,13 +18,13 @@ export const getMessage = (revision: string): ManifestMessage => ({
 
 export interface ManifestTabOptions {
   readonly clock?: ManualClock;
-  /** The revision of its document. */
+  /** The revision in its document. */
   readonly revision?: string;
-  /** The permissions for which its document has the manifest; by default it has all of it. */
+  /** The permissions that its document's manifest is filtered by; unfiltered by default. */
   readonly restrictedTo?: readonly string[];
 }
 
-/** The tabs of one browser that follow the manifest, and its event streams. */
+/** The tabs of one browser that follow the manifest, and their event streams. */
 export function createManifestTabs() {
   const browser = new SharedLocks();
   ScriptedBroadcastChannel.closeAll();
@@ -63,7 +63,7 @@ export function createManifestTabs() {
   const streams = () => ScriptedEventSource.instances;
   const openStreams = () => streams().filter(({ isOpen }) => isOpen);
 
-  /** The server announces a revision; without a stream, on the one that is open. */
+  /** Announces a revision from the server; on the open stream by default. */
   async function announce(revision: string, stream = openStreams().at(-1)): Promise<void> {
     const { format, writtenAt } = getMessage(revision);
     stream?.emit('revision', JSON.stringify({ format, revision, writtenAt }), revision);

@@ -1,7 +1,7 @@
 import { TestEnvironment as PageEnvironment } from 'jest-environment-jsdom';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 
-/** Node, where servers run, with the `DOMParser` by which a section reads workbooks in a browser. */
+/** Node, as servers use it, plus the `DOMParser` that sections use to read workbooks. */
 export default class NodeWithDomParser extends NodeEnvironment {
   #page;
 

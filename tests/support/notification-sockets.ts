@@ -4,7 +4,7 @@ import { ScriptedWebSocket } from '../../src/platform/testing/web-socket';
 
 let ends: (() => void)[] = [];
 
-/** Each socket listens to the one window of the tests. */
+/** Disposes all sockets: each listens to the tests' shared window. */
 export function closeSockets(): void {
   ends.forEach((end) => end());
   ends = [];

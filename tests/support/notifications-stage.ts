@@ -15,7 +15,7 @@ export const broken = new PortalError('The service returned an error (500).', {
 /** The time in seconds. */
 export const second = (clock: ManualClock): number => clock.now() / 1_000;
 
-/** A store that has begun, with its feed, storage and calls in the hands of the test. */
+/** A started store with a feed, storage and calls that the test controls. */
 export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
   const clock = new ManualClock();
   const answers: ((answer: Answer) => void)[] = [];
@@ -68,7 +68,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     reported,
     note,
     asked: () => answers.length,
-    /** Answers the call that was made last. */
+    /** Responds to the latest call. */
     async answer(answer: Answer): Promise<void> {
       answers.at(-1)?.(answer);
       await clock.advance();
@@ -83,7 +83,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
   };
 }
 
-/** The same, once the first list is there. */
+/** The same, after the first list has loaded. */
 export async function loaded(...first: readonly Notification[]) {
   const parts = begin();
   parts.feed().onOpened();

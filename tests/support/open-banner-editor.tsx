@@ -5,7 +5,7 @@ import { openBuiltin } from './builtin-stage';
 
 const at = (text: string) => Date.parse(text);
 
-/** A post as the editor has it. */
+/** A post as the editor holds it. */
 export const samplePinnedPost = (fields: Partial<PinnedPost> = {}): PinnedPost => ({
   id: 'p1',
   title: 'Roll notices',
@@ -22,7 +22,7 @@ export const samplePinnedPost = (fields: Partial<PinnedPost> = {}): PinnedPost =
   ...fields,
 });
 
-/** Opens the banner editor over an editor of posts that does nothing but note what it is asked. */
+/** Opens the banner editor over a fake editor of posts that only records calls. */
 export async function openBannerEditor(differences: Partial<PostsEditor> = {}, draft?: unknown) {
   const list = [
     samplePinnedPost(),

@@ -12,7 +12,7 @@ import { portalParts, type PortalPartsOptions } from './portal-parts';
 /** The call that loads the list. */
 export const listCall = 'GET api /notifications/all';
 
-/** The bell, whose list is answered as given, with a clock and a socket of the test. */
+/** Opens the bell with this response to the list call, and a clock and socket that the test controls. */
 export async function openBell(
   answer: Result<readonly Notification[], PortalError>,
   options: PortalPartsOptions = {},
@@ -41,7 +41,7 @@ export async function openBell(
     return within(screen.getByRole('region', { name: 'Notifications' }));
   };
   const getIcon = (element: Element) => element.querySelector('use')?.getAttribute('href')?.split('#')[1];
-  /** A hundred messages, which arrive over a tenth of a second. */
+  /** A hundred messages that arrive within a tenth of a second. */
   const burst = async (tenth: number) => {
     for (let number = 0; number < 100; number += 1) {
       const data = sampleNotification({ id: `n-${tenth}-${number}` });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ManifestExplanation, Manifests } from '#plugin-api/builtin';
 import { fakePortal } from '#plugin-testing/fake-portal';
-// Loaded with the file, or the first test would wait for them.
+// Preloaded: otherwise the first test would wait for it.
 import '#ui/controls/form';
 import '#ui/controls/select';
 import { ManifestPage } from '../../plugins/builtin/manifest/pages/ManifestPage';
@@ -19,11 +19,11 @@ const route = (path: string, label: string, permissions: readonly string[]) => (
   isHidden: false,
   children: [],
 });
-/** When the active revision came into force (epoch ms). */
+/** When the active revision became active (epoch ms). */
 export const since = Date.UTC(2026, 4, 4, 10);
 const everythingShown: ManifestExplanation = { blockReasons: [], notes: [] };
 
-/** Opens the manifest page over a service that answers well, apart from these differences. */
+/** Opens the manifest page over a working fake service, with these differences. */
 export async function openManifestPage(differences: Partial<Manifests> = {}) {
   const stop = jest.fn();
   const manifests: Manifests = {

@@ -10,7 +10,7 @@ import { followAddressBar } from '../../src/shell/routing/follow-address-bar';
 import { portalParts, type PortalParts, type PortalPartsOptions } from './portal-parts';
 
 beforeAll(() => {
-  // jsdom lays nothing out; an element counts as visible unless something around it is hidden.
+  // jsdom has no layout; an element counts as visible unless an ancestor is hidden.
   Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
     configurable: true,
     get(this: HTMLElement) {
@@ -23,7 +23,7 @@ const disposers: (() => void)[] = [];
 
 afterEach(() => disposers.splice(0).forEach((dispose) => dispose()));
 
-/** What the frame does with the router's parts, and a section that is drawn at once. */
+/** Does what the frame does with the router's parts, with a section that renders at once. */
 const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) {
   const { address, appServices, registry, reload, manifest } = parts;
   return (
@@ -54,7 +54,7 @@ const Page = observer(function Page({ parts }: { readonly parts: PortalParts }) 
   );
 });
 
-/** Draws the section as `apps` does when the address leads to an app: its heading is in the outlet. */
+/** Renders the section as `apps` does when the URL leads to an app: a heading in the outlet. */
 export function drawSection({ registry, address }: PortalParts): void {
   const { decision } = address;
   if (decision.kind !== 'app') return;
@@ -69,7 +69,7 @@ export function drawSection({ registry, address }: PortalParts): void {
   );
 }
 
-/** Paints a frame with what is on the page. */
+/** Runs an animation frame. */
 export function paint({ clock }: PortalParts): void {
   act(() => clock.paint());
 }
@@ -92,14 +92,14 @@ export async function open(path: string, options: PortalPartsOptions = {}) {
   return { parts, entries };
 }
 
-/** Presses a link of the page. */
+/** Clicks a link on the page. */
 export async function follow(parts: PortalParts, name: string) {
   await act(async () => screen.getByRole('link', { name }).click());
   drawSection(parts);
   paint(parts);
 }
 
-/** Goes back in the history. */
+/** Goes back in the history; resolves when the page is there. */
 export async function goBack() {
   await act(async () => {
     const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -111,5 +111,5 @@ export async function goBack() {
 /** The path and query in the address bar. */
 export const here = () => window.location.pathname + window.location.search;
 
-/** Where the page announces a navigation. */
+/** The live region that announces navigations. */
 export const announcement = () => document.querySelector('[aria-live="polite"]');

@@ -15,7 +15,7 @@ export const group = (total: number, ...results: string[]) => ({ total, results 
 /** A property that was found. */
 export const hit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
 
-/** A response of a search that is out of service. */
+/** The response of a search that is unavailable. */
 export const resting = (status: number) =>
   err(new PortalError('The search is resting.', { code: 'http', status }));
 

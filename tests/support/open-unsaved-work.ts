@@ -20,7 +20,7 @@ export async function openUnsavedWork(work: Partial<UnsavedWork> = {}, options: 
   if (store === undefined) throw new Error('The store did not come.');
   const follow = (to: string): void => parts.address.follow(getAddress(to));
   const go = jest.fn();
-  /** Tries to go to a path; a navigation that is not blocked goes there. */
+  /** Tries to navigate to a path; does so unless the navigation is blocked. */
   const leaveFor = (to: string): boolean => {
     const make = (): void => {
       go(to);

@@ -9,12 +9,12 @@ import { ensureVerdaccio } from '../../scripts/lib/verdaccio.ts';
 
 const execute = promisify(execFile);
 
-/** A package registry of this machine that starts empty, and npm as a person uses it with that registry alone. */
+/** A local package registry that starts empty, and npm configured to use only that registry. */
 export interface PackageRegistry {
   readonly address: string;
-  /** An empty folder. */
+  /** Creates an empty folder. */
   readonly createFolder: (name: string) => string;
-  /** Runs npm in a folder and returns what it prints. Rejects with all that it printed when it fails. */
+  /** Runs npm in a folder and returns its output. Rejects with the whole output on failure. */
   readonly npm: (folder: string, ...words: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ async function findFreePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** What the registry does not hold comes from the registry that this machine's npm uses. */
+/** Proxies other packages to the registry in this machine's npm configuration. */
 async function createSettings(folder: string): Promise<object> {
   const { stdout } = await execute('npm', ['config', 'get', 'registry']);
   const everybody = { access: '$all', publish: '$all' };
@@ -45,7 +45,7 @@ async function createSettings(folder: string): Promise<object> {
   };
 }
 
-/** The environment of a person's terminal: nothing of what started the tests. */
+/** A terminal's environment: without the variables of the test run. */
 function createEnvironment(folder: string, address: string): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|INIT_CWD|NODE_ENV|NODE_OPTIONS|TEST_|JEST_)/i.test(name),
@@ -69,7 +69,7 @@ function createEnvironment(folder: string, address: string): NodeJS.ProcessEnv {
 export async function startPackageRegistry(): Promise<PackageRegistry> {
   const program = await ensureVerdaccio();
   const folder = mkdtempSync(join(tmpdir(), 'package-registry-'));
-  // JSON is YAML.
+  // JSON is valid YAML.
   const settings = join(folder, 'config.yaml');
   writeFileSync(settings, JSON.stringify(await createSettings(folder)));
   const address = `http://127.0.0.1:${await findFreePort()}`;
@@ -77,7 +77,7 @@ export async function startPackageRegistry(): Promise<PackageRegistry> {
     stdio: 'inherit',
     execArgv: [],
   });
-  // It sends one message, when it listens.
+  // It sends its only message when it listens.
   await Promise.race([
     once(server, 'message'),
     once(server, 'exit').then(() => Promise.reject(new Error('The registry did not start.'))),

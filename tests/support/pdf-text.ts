@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 type PdfObjects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>;
 
-/** The texts of the pages of a PDF as Chromium prints it, without blanks. */
+/** Extracts the text of the pages of a PDF printed by Chromium, without spaces. */
 export function readPdfPages(pdf: Buffer): readonly string[] {
   const objects = readObjects(pdf);
   const fonts = new Map<string, ReadonlyMap<string, string>>();
@@ -49,7 +49,7 @@ function readObjects(pdf: Buffer): PdfObjects {
 
 const toText = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of a font mean, by their numbers in hexadecimal. */
+/** The characters of a font by hexadecimal glyph id, from its ToUnicode table. */
 function readCharacters(table: string): ReadonlyMap<string, string> {
   const characters = new Map<string, string>();
   for (const [, block = ''] of table.matchAll(/beginbfchar([^]*?)endbfchar/g))
@@ -72,11 +72,11 @@ function readText(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string
     if (name !== undefined) font = fonts.get(name);
     else text += toCharacters(glyphs ?? '', font);
   }
-  // Ligatures are one character each.
+  // A ligature is one glyph for several characters.
   return text.normalize('NFKC').replaceAll(/\s/g, '');
 }
 
-/** The numbers of glyphs have one or two bytes, as their font has it. */
+/** Glyph ids have one or two bytes, depending on the font. */
 function toCharacters(glyphs: string, font: ReadonlyMap<string, string> | undefined): string {
   const digits = [...(font?.keys() ?? [])][0]?.length ?? glyphs.length;
   const numbers = glyphs.toUpperCase().match(new RegExp(`.{${digits}}`, 'g')) ?? [];

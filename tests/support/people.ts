@@ -13,7 +13,7 @@ export function createDeferred<T>() {
 
 type Answer = () => Response | Promise<Response>;
 
-/** A user record as the users back end answers it. */
+/** A user record as the users back end returns it. */
 export const createRecord = (id: string, changes: object = {}) => ({
   id,
   email: `${id}@example.test`,
@@ -23,14 +23,14 @@ export const createRecord = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A portal server that holds sessions, beside a provider and a users back end that a test controls. */
+/** A portal server that holds sessions, with a provider and a users back end that a test controls. */
 export async function openPeopleStage(
   changes: Partial<typeof sampleSessions> = {},
   renderFrame?: RenderFrame,
 ) {
   const clock = { time: Date.parse('2026-05-04T10:00:00Z') };
   const provider = new SampleProvider(() => clock.time);
-  /** By user id; others are answered with their record. */
+  /** Responses by user id; other users get their record. */
   const records = new Map<string, Answer>();
   const asked: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -59,7 +59,7 @@ export async function openPeopleStage(
   return { server, start, events: portal.events, provider, records, asked, clock, signInAs };
 }
 
-/** What a document says of its person. */
+/** The user in the data of a document. */
 export function readPerson(html: string): unknown {
   const [, json] = /<script type="application\/json" id="portal-person">(.*?)<\/script>/s.exec(html) ?? [];
   return json === undefined ? undefined : JSON.parse(json);

@@ -1,7 +1,7 @@
 import { PinnedPostGrid, type PinnedPostGridProps } from '../../src/ui/posts/PinnedPostGrid';
 import type { PostCardContent } from '../../src/ui/posts/post-card';
 
-/** Where the pictures of these posts come from. */
+/** The host of these posts' pictures. */
 export const pictures = 'https://pictures.example.test';
 
 /** The content of a card. */
@@ -24,7 +24,7 @@ export function post(id: string, differences: Partial<PostCardContent> = {}): Po
 
 export type GridProps = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardContent[] };
 
-/** A grid that may show the pictures of these posts. */
+/** A grid that may show these posts' pictures. */
 export const grid = (props: GridProps) => (
   <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />
 );

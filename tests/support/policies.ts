@@ -1,14 +1,14 @@
 import { createPolicy, type PolicyContext } from '../../src/manifest/policy';
 import type { Portal } from '../../src/manifest/portal';
 
-/** What sample policies are created from. */
+/** The input of sample policies. */
 export const context: PolicyContext = {
   revision: 'abc123',
   identityEndpoint: 'https://identity.example.test/idp',
   importMapHashOf: () => 'sha256-map',
 };
 
-/** The mode of documents of signed-in people. */
+/** The mode of signed-in documents. */
 export const portalMode = { kind: 'portal' } as const;
 
 /** The directives of a policy by name. */

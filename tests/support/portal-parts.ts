@@ -48,7 +48,7 @@ export interface PortalPartsOptions {
   readonly user?: Partial<User>;
   /** Path and query. */
   readonly path?: string;
-  /** A manifest before its check; the product's own when absent. */
+  /** A manifest before its check; the product's own by default. */
   readonly manifest?: unknown;
 }
 
@@ -71,13 +71,13 @@ export function createUserRecord(userId: string): User {
   };
 }
 
-/** An address from its text. */
+/** Parses an address from its path, query and hash. */
 export function getAddress(path: string): Address {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   return { pathname, search, hash };
 }
 
-/** The call that answers the record of a user. */
+/** The call that returns a user's record. */
 export function userCall({ id }: User): string {
   return `GET apiUsers /v2/users/${encodeURIComponent(id)}`;
 }

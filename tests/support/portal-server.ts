@@ -82,7 +82,7 @@ export async function removePortals(): Promise<void> {
   for (const close of closing) await close();
 }
 
-/** Makes a folder with a built shell and a manifest. */
+/** Creates a folder with a built shell and a manifest. */
 export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   open.push(() => rmSync(folder, { recursive: true }));
@@ -189,7 +189,7 @@ export function createToken({ body }: Pick<Answer, 'body'>): string {
   return /name="token" value="([^"]*)"/.exec(body)?.[1] ?? '';
 }
 
-/** Sends the form that accepts an override, with these fields and headers and nothing else. */
+/** Posts the consent form of an override with exactly these fields and headers. */
 export function postOverride(
   server: PortalServer,
   fields: Readonly<Record<string, string>>,
@@ -224,12 +224,12 @@ export function pageData(html: string): unknown {
   return JSON.parse(json);
 }
 
-/** The preloads of a page without the shell's own, each as its attributes in one line. */
+/** The preloads of a page without the shell's own, each as its attributes on one line. */
 export function getAnnouncedApps(html: string): string[] {
   return (
     [...html.matchAll(/<(?:link rel|script type)="((?:module)?(?:preload)?)" ([^>]*)>/g)]
       .map(([, rel = '', rest = '']) => `${rel} ${rest.replaceAll('"', '')}`)
-      // Hashes of built files are checked by another test.
+      // Another test checks the hashes of built files.
       .map((line) => line.replace(/^(module(?:preload)? (?:href|src)=\/.*) integrity=\S+$/, '$1'))
       .filter((line) => !/vendor|frame\.5d6e|text\.woff2|^module src=\S*\/(main|account|mode)\./.test(line))
   );

@@ -7,16 +7,19 @@ function works(program: string, parameters: readonly string[]): boolean {
   return spawnSync(program, parameters, { stdio: 'ignore' }).status === 0;
 }
 
-/** The command before another one that makes it process 1 of a namespace of its own, as in a container. */
+/** A command prefix that runs a program as process 1 of a new namespace, as in a container. */
 export const asFirstProcess = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'] as const;
 
-/** Whether this machine lets a test make process namespaces. */
+/** Whether tests may create process namespaces on this machine. */
 export function canUnshare(): boolean {
   const [program, ...parameters] = asFirstProcess;
   return works(program, [...parameters, 'true']);
 }
 
-/** The command before another one that runs it as user 1000, with a file system that is read-only but for one folder. */
+/**
+ * A command prefix that runs a program as user 1000, on a file system that is read-only except for one
+ * folder.
+ */
 export function asReadOnlyUser(writable: string): readonly string[] {
   const script = [
     'mount --bind "$0" "$0"',
@@ -26,22 +29,24 @@ export function asReadOnlyUser(writable: string): readonly string[] {
   return ['unshare', '--mount', 'sh', '-ec', script.join('\n'), writable];
 }
 
-/** Mounts a file system of so many kilobytes at a folder; says whether this machine lets a test do so. */
+/** Mounts a file system of this size (kB) at a folder; returns whether this machine allows it. */
 export function mountDisk(folder: string, kilobytes: number): boolean {
   return works('mount', ['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder]);
 }
 
-/** Makes a folder read-only for everybody, as a mounted volume is; says whether this machine lets a test do so. */
+/**
+ * Makes a folder read-only for all users, as a mounted volume can be; returns whether this machine allows it.
+ */
 export function mountReadOnly(folder: string): boolean {
   return works('mount', ['--bind', folder, folder]) && works('mount', ['-o', 'remount,bind,ro', folder]);
 }
 
-/** Takes such a file system away. */
+/** Unmounts such a file system. */
 export function unmountDisk(folder: string): void {
   spawnSync('umount', [folder], { stdio: 'ignore' });
 }
 
-/** Whether this machine lets a test mount file systems. */
+/** Whether tests may mount file systems on this machine. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   const isMounted = mountDisk(folder, 64);
@@ -50,7 +55,10 @@ export function canMount(): boolean {
   return isMounted;
 }
 
-/** A test where the machine allows it; otherwise it counts as skipped, and the error stream says what is not tested. */
+/**
+ * Declares a test that runs only where the machine allows it; otherwise it is skipped, and stderr says what
+ * was not tested.
+ */
 export function testWhere(isAllowed: boolean, title: string, run: () => Promise<void>): void {
   if (isAllowed) {
     test(title, run);

@@ -10,7 +10,7 @@ const FeatureSchema = v.object({
   roll: v.optional(v.string()),
 });
 
-/** What a layer of a vector tile says of each feature, by its id. */
+/** The properties of each feature in a layer of a vector tile, by feature id. */
 export function readTile(
   bytes: ArrayBuffer,
   layer: string,
@@ -24,7 +24,7 @@ export function readTile(
   );
 }
 
-/** The tiles of a zoom that bounds touch. */
+/** The tiles of a zoom level that intersect bounds. */
 export function listTiles([west, south, east, north]: readonly number[], z: number) {
   const size = 2 ** z;
   const toColumn = (longitude = 0): number => Math.floor(((longitude + 180) / 360) * size);

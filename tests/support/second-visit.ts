@@ -2,9 +2,9 @@ import { createRecord, openPeopleStage } from './people';
 import { visit } from './portal-server';
 
 const northfield = { '0412': { name: 'Northfield', code: '0412' } };
-/** The person that a document carries. */
+/** The user in a document. */
 export const createPerson = (id: string) => ({ age: 0, user: { id }, municipalities: northfield });
-/** The `Set-Cookie` of the view, or an empty text. */
+/** The `Set-Cookie` of the view cookie; empty without one. */
 export const readView = (answer: { readonly headers: object }): string => {
   const { 'set-cookie': set } = { 'set-cookie': '', ...answer.headers };
   return (
@@ -14,10 +14,10 @@ export const readView = (answer: { readonly headers: object }): string => {
       .find((cookie) => cookie.startsWith('__Host-portal-view=')) ?? ''
   );
 };
-/** A cookie with the view of an answer beside it. */
+/** Appends the view cookie of a response to a cookie header. */
 export const withView = (cookie: string, view: string): string => `${cookie}; ${view.split(';')[0] ?? ''}`;
 
-/** Somebody whose browser has the view of a visit before. */
+/** A user whose browser has the view cookie of an earlier visit. */
 export async function openSecondVisit(changes: object = {}) {
   const stage = await openPeopleStage();
   const { cookie, id } = await stage.signInAs('jane');

@@ -1,7 +1,7 @@
 import type { Response as Answer } from 'light-my-request';
 import type { PortalServer } from '../../server/server';
 
-/** Sends reports as browsers do; a text is sent as it is. */
+/** Sends reports as browsers do; strings are sent unchanged. */
 export function sendReports(
   { http }: PortalServer,
   content: unknown,
@@ -15,7 +15,7 @@ export function sendReports(
   });
 }
 
-/** The series of a metric that are not zero. */
+/** The non-zero series of a metric. */
 export async function readSeries({ metrics }: PortalServer, name: string): Promise<string[]> {
   const { text } = await metrics.read();
   return text.split('\n').filter((line) => line.startsWith(name) && !line.endsWith(' 0'));

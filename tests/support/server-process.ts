@@ -4,30 +4,30 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** The built portal server, as it is run. */
+/** The built portal server. */
 export const serverFile = join(root, 'dist/node/server.js');
 
-/** A portal server in a process of its own. */
+/** A portal server in its own process. */
 export interface ServerProcess {
   readonly pid: number | undefined;
   readonly port: number;
   readonly origin: string;
-  /** What it has printed so far. */
+  /** Its output so far. */
   readonly printed: () => string;
-  /** Its resident memory in bytes: now, and the most it ever was. */
+  /** Its resident memory in bytes: current and peak. */
   readonly memory: () => { readonly now: number; readonly most: number };
-  /** Ends it with a signal; resolves once it is gone. */
+  /** Sends a signal; resolves once the process has exited. */
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** How a server is started. */
+/** How to start a server. */
 export interface ServerStart {
   readonly env: Readonly<Record<string, string>>;
-  /** Runs the server; `node` on its file by default. */
+  /** The command that runs the server; `node` with its file by default. */
   readonly command?: readonly string[];
 }
 
-/** Starts a server; resolves when it answers, and rejects with what it printed when it ends before. */
+/** Starts a server; resolves when it responds, and rejects with its output if it exits first. */
 export async function startServerProcess({ env, command }: ServerStart): Promise<ServerProcess> {
   if (!existsSync(serverFile)) throw new Error('There is no build. Run "node scripts/test.mjs build" first.');
   const [program = '', ...parameters] = command ?? [process.execPath, serverFile];
@@ -37,7 +37,7 @@ export async function startServerProcess({ env, command }: ServerStart): Promise
       PATH: process.env['PATH'] ?? '',
       PORTAL_ADDRESS: '127.0.0.1',
       PORTAL_PORT: '0',
-      // Sessions of a server belong to one origin, which is unknown with a free port.
+      // Sessions of a server need a fixed origin, which is unknown with a free port.
       PORTAL_SESSIONS: 'browser',
       ...env,
     },
@@ -70,7 +70,7 @@ export async function startServerProcess({ env, command }: ServerStart): Promise
       return { now: kilobytes('VmRSS'), most: kilobytes('VmHWM') };
     },
     async end(signal) {
-      // In a group of its own, so that what it was started by ends with it.
+      // In its own process group, so that a wrapper command ends with it.
       if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
         process.kill(-child.pid, signal);
       await ended;

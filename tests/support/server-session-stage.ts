@@ -3,7 +3,7 @@ import { createBrowserStorage } from '../../src/platform/storage';
 import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { SharedLocks } from '../../src/platform/testing/web-locks';
 
-/** Claims of the portal server, and the session that they make. */
+/** Claims from the portal server, and the resulting session. */
 export const claims = { username: 'portal|0001', permissions: ['0412'], exp: 1_750_000_000 };
 export const session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 1_750_000_000_000 };
 export const idKey = 'portal.session-id';
@@ -18,7 +18,7 @@ export const refused = (status: number, sign?: string) =>
   new Response('{}', { status, headers: sign === undefined ? {} : { 'x-portal-session': sign } });
 export const renewed = (id = 's1') => Response.json({ id, claims, endsAt: 0 });
 
-/** Only an abort ends the wait. */
+/** Never responds; only an abort ends the request. */
 export const silence = ({ signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
@@ -38,10 +38,9 @@ const createStage = (): Stage => ({
   reply: () => renewed(),
 });
 
-/** The browser of a test, what its tabs send, and what the portal server replies. */
+/** A test's browser, the requests of its tabs, and the portal server's replies. */
 export const stage = createStage();
 
-/** Before each test. */
 export function startStage(): void {
   Object.assign(stage, createStage());
   localStorage.clear();
@@ -52,7 +51,6 @@ export function startStage(): void {
   };
 }
 
-/** After each test. */
 export function endStage(): void {
   window.fetch = originalFetch;
 }

@@ -3,7 +3,7 @@ import { ServerSessions } from '../../server/bff/server-sessions';
 import type { SealedSession } from '../../server/bff/session-cookie';
 import { portalOrigin, sampleSessions, SampleProvider } from './bff';
 
-/** Sessions at a provider that a test controls, and a clock. */
+/** Sessions with a provider and a clock that a test controls. */
 export function createSessions(changes: Partial<typeof sampleSessions> = {}) {
   const clock = { time: Date.UTC(2026, 10, 24) };
   const now = (): number => clock.time;
@@ -23,7 +23,7 @@ export function createSessions(changes: Partial<typeof sampleSessions> = {}) {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Renews with the cookie of the last renewal; says the session or why there is none. */
+/** Renews with the cookie of the last renewal; returns the session or why there is none. */
 export async function renew(
   { sessions }: Pick<Sessions, 'sessions'>,
   session: SealedSession,
@@ -34,7 +34,7 @@ export async function renew(
   return renewed.value.session;
 }
 
-/** Makes the provider's next answers wait; the result lets them go. */
+/** Holds the provider's next responses until the returned function is called. */
 export function hold({ provider }: Pick<Sessions, 'provider'>, action: string): () => void {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

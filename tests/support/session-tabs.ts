@@ -12,7 +12,7 @@ export const session: Session = { username: 'portal|0001', permissions: ['0412']
 /** The provider cannot be reached. */
 export const network = new PortalError('A network error has occurred.', { code: 'network' });
 
-/** The provider refuses the tokens. */
+/** The provider rejects the tokens. */
 export const signedOut = new PortalError('You are signed out.', { code: 'signed-out' });
 
 /** The storage key of the identity client for the signed-in user. */
@@ -24,7 +24,7 @@ export const returnPath = '/?return=%2Frfr%3Fccmm%3D0412';
 /** The provider's reply about the session. */
 export type Answer = Result<Session, PortalError>;
 
-/** What a tab is opened with. */
+/** How to open a tab. */
 interface TabOptions {
   readonly path?: string;
   readonly answer?: Answer;

@@ -13,10 +13,10 @@ import { navigate } from '../../src/app-runtime/navigation';
 import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
-/** How often single-spa has called `activeWhen`, and whether the test is over. */
+/** Counts single-spa's calls of `activeWhen`, and records whether the test is over. */
 export const activeWhenCalls = { asked: 0, isOver: false };
 
-// single-spa starts once per page, and all these tests share one page.
+// single-spa starts once per page, and all these tests share a page.
 jest.mock('single-spa', () => {
   const real = jest.requireActual<typeof SingleSpa>('single-spa');
   let isStarted = false;
@@ -57,12 +57,12 @@ interface RegistryOptions {
   readonly disabled?: StorageEntry<readonly string[]>;
 }
 
-/** The time of all desks. */
+/** The clock of all registries. */
 export const clock = new ManualClock();
-/** What ends the desks of a test. */
+/** Disposers of a test. */
 export const stops: (() => void)[] = [];
 
-/** A started registry under a person who may visit everything that `rules` name. */
+/** Starts a registry for a user with all permissions in `rules`. */
 export function setUpRegistry({
   portal = createPortal(['alpha', 'beta']),
   pages = {},
@@ -145,7 +145,9 @@ export function onScreen({ outlet }: AppRegistry): string[] {
     .map((child) => child.textContent ?? '');
 }
 
-/** Takes everything from the page. single-spa asks all apps again for each one that goes: here without an answer. */
+/**
+ * Unregisters every app. For each one single-spa calls `activeWhen` of all apps, which then report inactive.
+ */
 export async function clearPage(): Promise<void> {
   stops.splice(0).forEach((stop) => stop());
   activeWhenCalls.isOver = true;

@@ -33,7 +33,7 @@ export function show(gateway: SignInGateway, initialMessage?: AccountMessage) {
   return { onSignedIn, ...view };
 }
 
-/** A promise that the test settles when it wants. */
+/** A promise that the test settles. */
 export function pendingAnswer<T>() {
   const parts: { settle?: (value: T) => void } = {};
   const promise = new Promise<T>((resolve) => {

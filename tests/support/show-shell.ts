@@ -9,7 +9,7 @@ afterEach(() => {
   document.cookie = 'portal-menu=; Max-Age=0; Path=/';
 });
 
-/** Shows the portal over `parts` as its entry does; what an area throws is given to `onError`. */
+/** Renders the portal over `parts` as its entry does; errors thrown by an area go to `onError`. */
 export function showShell(parts: PortalParts, onError: (thrown: unknown) => void = parts.log.error) {
   const container = document.body.appendChild(document.createElement('div'));
   let unmountShell: () => void = () => undefined;

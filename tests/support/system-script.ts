@@ -1,14 +1,17 @@
 import { settlesAtOnce } from '../../src/app-runtime/testing/sample-apps';
 import { moment } from './load-task';
 
-/** Answers the script of a SystemJS module as a host does: it runs, registers, and the element gets its event. */
+/**
+ * Simulates the load of a SystemJS module script: runs it, registers the module, and dispatches the load
+ * event.
+ */
 export async function answerScript(script: Element | undefined, run: () => void): Promise<void> {
   run();
   script?.dispatchEvent(new Event('load'));
   await moment();
 }
 
-/** Runs as the script of an app without dependencies. */
+/** Acts as the script of an app without dependencies. */
 export const registerApp = (): void =>
   System.register([], (give) => ({
     execute() {

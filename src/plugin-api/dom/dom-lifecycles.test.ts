@@ -1,6 +1,6 @@
 import { createGate } from '../../app-runtime/testing/sample-apps';
 import {
-  crashAt,
+  collectCrashes,
   getOutcome,
   createPortalOfYears,
   createProps,
@@ -112,7 +112,7 @@ describe('a faulty render function', () => {
   ])('rejects mount when it %s, and unmount settles', async (_, draw) => {
     const lifecycles = domLifecycles(draw);
     const props = createProps(createPortalOfYears().portal);
-    const crashes = crashAt(props);
+    const crashes = collectCrashes(props);
     expect(await getOutcome(lifecycles.mount(props))).toEqual(new Error('no rows'));
     expect(crashes).toEqual([]);
     expect(await getOutcome(lifecycles.unmount(props))).toBeUndefined();
@@ -127,7 +127,7 @@ describe('a faulty render function', () => {
     });
     const { portal, turn } = createPortalOfYears();
     const props = createProps(portal);
-    const crashes = crashAt(props);
+    const crashes = collectCrashes(props);
     await lifecycles.mount(props);
     turn(2026);
     expect(crashes).toEqual([]);
@@ -153,7 +153,7 @@ describe('a faulty render function', () => {
       }),
     );
     const props = createProps({ ...portal, search });
-    const crashes = crashAt(props);
+    const crashes = collectCrashes(props);
     await lifecycles.mount(props);
     for (const search of searches) search({ value: '0412', municipality: undefined });
     expect(crashes).toEqual([new Error('no such roll')]);

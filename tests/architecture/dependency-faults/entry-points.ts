@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-/** Entry points that are not for everybody. */
+/** Imports of restricted entry points. */
 export const entryPointFaults: readonly Fault[] = [
   {
     rule: 'entry point: plugin-api/react',

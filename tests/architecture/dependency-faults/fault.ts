@@ -1,4 +1,7 @@
-/** A planted fault: the rule that must report it, the file, its import, and what the message must say to do. */
+/**
+ * A planted fault: the rule that must report it, the file, its import, and the remedy that the message must
+ * name.
+ */
 export interface Fault {
   readonly rule: string;
   readonly file: string;

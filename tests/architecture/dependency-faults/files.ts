@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-/** Files that may not be imported from where they are, and files in the wrong place. */
+/** Imports of files that may not be imported from there, and files in the wrong place. */
 export const fileFaults: readonly Fault[] = [
   {
     rule: 'sections are outsiders',

@@ -5,5 +5,5 @@ import { vendorFaults } from './vendors';
 
 export { innocent, partners } from './innocent';
 
-/** At least one fault for each dependency rule, besides those of the modules. */
+/** At least one fault for each dependency rule, apart from those between modules. */
 export const faults: readonly Fault[] = [...vendorFaults, ...entryPointFaults, ...fileFaults];

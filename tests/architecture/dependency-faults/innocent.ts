@@ -21,7 +21,7 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/backends/used.test.ts': "import './used';\nimport '@testing-library/react';",
 };
 
-/** Targets that planted imports need, and an index for each module so that nothing is an orphan by accident. */
+/** Targets of planted imports, and an index for each module so that nothing is accidentally an orphan. */
 export const partners: Readonly<Record<string, string>> = {
   'src/plugin-api/builtin/index.ts': '',
   'src/plugin-api/react/index.ts': '',

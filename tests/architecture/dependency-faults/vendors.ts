@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-/** Packages that a module may not import, or only one module may. */
+/** Packages that a module may not import, or that only one module may import. */
 export const vendorFaults: readonly Fault[] = [
   ...[
     ['src/base', 'valibot'],

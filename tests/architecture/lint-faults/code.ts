@@ -1,6 +1,6 @@
 import { type Fault, useful } from './fault';
 
-/** Faults against the rules of code. */
+/** Violations of the rules for code. */
 export const codeFaults: readonly Fault[] = [
   {
     rule: 'typescript(no-explicit-any)',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-/** Faults against the rules of public entry points. */
+/** Violations of the rules for public entry points. */
 export const entryPointFaults: readonly Fault[] = [
   {
     rule: 'portal(public-entry-points)',

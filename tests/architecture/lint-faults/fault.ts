@@ -1,4 +1,7 @@
-/** A planted fault: the rule that must bite, where, on what, and the way out its message must name. */
+/**
+ * A planted fault: the rule that must report it, the file, its code, and the remedy that the message must
+ * name.
+ */
 export interface Fault {
   readonly rule: string;
   readonly file: string;
@@ -6,5 +9,5 @@ export interface Fault {
   readonly wayOut: RegExp;
 }
 
-/** What stands before planted code that shall break no rule but its own. */
+/** Prefix for planted code that must break only its own rule. */
 export const useful = '/** Is here to be found. */\nexport ';

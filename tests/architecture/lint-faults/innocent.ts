@@ -1,6 +1,6 @@
 import { useful } from './fault';
 
-/** Files that do the same things in the right way or place: nothing may be said about them. */
+/** Files that do the same things correctly, for which nothing may be reported. */
 export const innocent: Readonly<Record<string, string>> = {
   'src/platform/http.ts': `${useful}const get = (address: string) => fetch(address);`,
   'src/platform/storage.ts': `${useful}const keys = () => localStorage.length;`,
@@ -29,7 +29,7 @@ export const innocent: Readonly<Record<string, string>> = {
   'src/backends/post.ts': `${useful}const post = 1;`,
 };
 
-/** The other ends of planted faults that take two files. */
+/** The other files of planted faults that need two. */
 export const partners: Readonly<Record<string, string>> = {
   'src/backends/egg.ts':
     "import { hen } from './hen';\n\n/** An egg. */\nexport const egg = (): unknown => hen;",

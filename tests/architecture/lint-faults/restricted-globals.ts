@@ -6,7 +6,7 @@ const ruleFor = (use: string) =>
     ? 'eslint(no-restricted-properties)'
     : 'eslint(no-restricted-globals)';
 
-/** Faults against the rules of what reaches outside the program. */
+/** Violations of the rules for access to the outside of the program. */
 export const restrictedGlobals: readonly Fault[] = [
   ...[
     'fetch("/x")',

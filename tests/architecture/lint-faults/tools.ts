@@ -1,6 +1,6 @@
 import { type Fault, useful } from './fault';
 
-/** Faults against the rules that come with the linter. */
+/** Violations of the linter's built-in rules. */
 export const toolsFaults: readonly Fault[] = [
   {
     rule: 'eslint(no-restricted-imports)',

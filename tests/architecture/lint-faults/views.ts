@@ -1,6 +1,6 @@
 import { type Fault, useful } from './fault';
 
-/** Faults against the rules of views. */
+/** Violations of the rules for views. */
 export const viewsFaults: readonly Fault[] = [
   ...[
     '<p>Welcome back</p>',

@@ -47,7 +47,7 @@ function built(): Promise<void> {
   });
 }
 
-/** The page of one app: what the app brings, what it shares, and nothing else; announced as its author would. */
+/** The page of one app: its files and the libraries it shares, announced as its author would. */
 function getPage({ app, load, path }: Section, imports: Readonly<Record<string, string>>): string {
   const assets = readFileSync(join('dist/siblings', app, 'asset-manifest.json'), 'utf8');
   const { files } = v.parse(AssetsSchema, JSON.parse(assets));
@@ -70,7 +70,7 @@ ${load === 'module' ? `<link rel="modulepreload" href="${script}">` : `<link rel
 <script type="module" src="/bare.js"></script></head><body><main id="place"></main></body></html>`;
 }
 
-/** Builds a page for each app on which it stands with what it shares and a stand-in for the portal; answers their folder. */
+/** Builds for each app a page with only its shared libraries and a fake portal; resolves to their folder. */
 export async function buildBarePages(sections: readonly Section[]): Promise<string> {
   await built();
   mkdirSync(join(folder, 'assets'), { recursive: true });

@@ -11,7 +11,7 @@ const AppSchema = v.object({
   load: v.picklist(['module', 'system', 'global']),
   path: v.string(),
   script: v.string(),
-  /** What a classic script needs before. */
+  /** The scripts that a classic script needs first. */
   globals: v.string(),
   api: v.string(),
 });
@@ -23,7 +23,7 @@ const StepSchema = v.custom<(...given: readonly unknown[]) => Promise<unknown>>(
 );
 const EntrySchema = v.looseObject({ bootstrap: StepSchema, mount: StepSchema });
 
-/** Calls the back ends with the token at the end of the address. */
+/** A client of the back ends that sends the token in the URL's hash. */
 function getClient(api: string): BackendClient {
   const authorization = `Bearer ${location.hash.slice(1)}`;
   const call =
@@ -98,7 +98,7 @@ async function getEntry({
   };
 }
 
-/** Links what the component library needs, and waits for it. */
+/** Links the component library's stylesheets, and waits for them. */
 const stylesheets = {
   async retain(files: readonly { readonly address: string }[]): Promise<void> {
     await Promise.all(

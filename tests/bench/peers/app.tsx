@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** How many rows each app shows. */
+/** The number of rows in each app. */
 export const rowCount = 200;
 
 interface MountProps {
@@ -35,7 +35,7 @@ function Rows({ heading, onShown }: { readonly heading: string; readonly onShown
   );
 }
 
-/** The lifecycles of an app as an author outside writes them: React and nothing of the portal. */
+/** The lifecycles of an app as an external author writes them: React, and nothing from the portal. */
 export function createApp(heading: string) {
   let root: Root | undefined;
   return {

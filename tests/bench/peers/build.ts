@@ -54,14 +54,14 @@ const configurations = [
 
 const AssetsSchema = v.object({ files: v.record(v.string(), v.string()) });
 
-/** The folders that the hosts of both apps and of the pages serve. */
+/** The folders served by the hosts of both apps and of the pages. */
 export interface PeerFolders {
   readonly one: string;
   readonly two: string;
   readonly pages: string;
 }
 
-/** Builds the two apps, and the pages on which they stand without the portal; `hosts` is where the apps will be. */
+/** Builds the two apps, and their pages without the portal; `hosts` are the URLs of the apps. */
 export async function buildPeers(hosts: {
   readonly one: string;
   readonly two: string;

@@ -1,4 +1,4 @@
-/** What a page without the portal is made of: addresses of files. */
+/** The URLs of the files that make up a page without the portal. */
 export interface PeerFiles {
   readonly react: string;
   readonly singleSpa: string;
@@ -6,7 +6,7 @@ export interface PeerFiles {
   readonly two: string;
 }
 
-/** The stylesheet of both pages: a request of its own, as on most pages. */
+/** The stylesheet of both pages, loaded separately as on most pages. */
 export const pageStyle = {
   address: '/page.css',
   text: 'body{font:14px sans-serif;margin:0}nav{padding:16px}table{border-collapse:collapse}th,td{padding:4px 12px}',
@@ -28,7 +28,7 @@ ${announced.map((address) => `<link rel="modulepreload" crossorigin href="${addr
 const getBody = (links: string): string =>
   `</head><body><nav>${links}</nav><main id="place">Loading…</main></body></html>`;
 
-/** The apps with nothing around them: the first is announced, the other comes when somebody goes there. */
+/** The apps on a bare page: the first is announced, the other loads on navigation. */
 export function getBarePage(files: PeerFiles): string {
   return `${getHead(files, [files.react, files.one])}
 <script type="module">
@@ -51,7 +51,7 @@ open('one');
 </script>${getBody('<a href="#one">One</a> <a href="#two">Two</a>')}`;
 }
 
-/** The apps on single-spa, with what they share by import map and announced. */
+/** The apps on single-spa, with their shared libraries in an import map and preloaded. */
 export function getSingleSpaPage(files: PeerFiles): string {
   return `${getHead(files, [files.react, files.singleSpa])}
 <script type="module">

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { median } from '../figures';
 import { recordTraffic } from '../traffic';
-import { type Conditions, impose } from '../visits';
+import { type Conditions, throttle } from '../visits';
 import { rowCount } from './app';
 
-/** When rows were in the document, and when a frame with them had been painted. */
+/** When rows were in the document, and when a frame with them was painted. */
 interface Shown {
   readonly inDocument: number;
   readonly visible: number;
@@ -55,7 +55,7 @@ function watchRows(count: number): void {
   };
 }
 
-/** Where the two apps stand, and how one goes from one to the other. */
+/** The URL of the two apps, and the links between them. */
 export interface PeerTarget {
   readonly name: string;
   readonly address: string;
@@ -63,7 +63,7 @@ export interface PeerTarget {
   readonly context: BrowserContextOptions;
 }
 
-/** What a visit took; times in ms. */
+/** The cost of a visit; times in ms. */
 export interface PeerVisit {
   readonly rows: number;
   readonly firstPaint: number;
@@ -84,7 +84,7 @@ async function readFirst(page: Page): Promise<Shown> {
 }
 
 async function press(page: Page, selector: string, heading: string): Promise<Shown> {
-  // A page with a process of its own does not always get its idle callback.
+  // requestIdleCallback does not always fire in a page with its own process.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
   const shown = await page.evaluate((given) => window.peerProbe?.press(given.selector, given.heading), {
     selector,
@@ -94,7 +94,9 @@ async function press(page: Page, selector: string, heading: string): Promise<Sho
   return shown;
 }
 
-/** Opens the first app in a browser that has nothing of it, goes to the other and back and forth, and comes again. */
+/**
+ * Opens the first app with an empty cache, switches to the other and back several times, and visits again.
+ */
 export async function visitPeers(
   browser: Browser,
   { address, links, context: options }: PeerTarget,
@@ -106,7 +108,7 @@ export async function visitPeers(
     await page.addInitScript(watchRows, rowCount);
     const session = await context.newCDPSession(page);
     const traffic = await recordTraffic(session);
-    await impose(session, conditions);
+    await throttle(session, conditions);
     await page.goto(address, { waitUntil: 'commit' });
     const { visible: rows } = await readFirst(page);
     const firstPaint = await page.evaluate(

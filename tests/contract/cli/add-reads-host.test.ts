@@ -13,14 +13,14 @@ describe('portal add', () => {
     ['/* export const a */ System.register("plans",[],function(){})', 'system'],
     ['window.renderPlans=function(){};var text="export {a}";', 'global'],
     ['(function(){})()', 'global'],
-  ])('proposes from the script %j that it loads as %s', async (script, load) => {
+  ])('detects that the script %j loads as %s', async (script, load) => {
     const host = await hostWith(script);
     const { out } = await commandFolder(good).portal(['add', '--name', 'plans', '--host', host]);
     expect(out[0]).toContain(`It loads as ${load}: `);
     expect(out).toContain(`  the app "plans" from the host "plans", which loads as ${load}`);
   });
 
-  it('says of a classic script whether it names the function that the portal will call', async () => {
+  it('reports whether a classic script names the function that the portal will call', async () => {
     const host = await hostWith('window.renderOther = 1');
     const { out } = await commandFolder(good).portal(['add', '--name', 'street-plans', '--host', host]);
     expect(out[0]).toMatch(/does not name renderStreetPlans, which the portal will call\.$/);
@@ -45,7 +45,7 @@ describe('portal add', () => {
       { load: 'system', entry: 'plans.js', amd: true },
       '!function(r,f){"function"==typeof define&&define.amd?define([],f):r.x=f()}(this,()=>({}))',
     ],
-  ])('reads %s without running it', async (_what, file, keys, script) => {
+  ])('analyzes %s without running it', async (_what, file, keys, script) => {
     const host = await startHost(fileHost({ [`/${file}`]: script }));
     const { portal, read } = commandFolder(good);
     await portal(['add', file === 'remoteEntry.js' ? host : `${host}/${file}`, '--name', 'plans']);
@@ -53,7 +53,7 @@ describe('portal add', () => {
     expect(made?.apps.get('plans')).toMatchObject(keys);
   });
 
-  it('offers a page as a frame', async () => {
+  it('proposes a frame for a page', async () => {
     const body = '<!doctype html><h1>Plans</h1>';
     const page = { body, headers: { 'content-type': 'text/html' } };
     const host = await startHost(fileHost({ '/': page }));

@@ -6,7 +6,7 @@ afterEach(cleanUp);
 
 const nobody = 'http://127.0.0.1:9';
 
-describe('portal add leaves the manifest as it is', () => {
+describe('portal add leaves the manifest unchanged', () => {
   it.each([
     [
       'an app of that name',
@@ -24,19 +24,19 @@ describe('portal add leaves the manifest as it is', () => {
       /^There is already a route/,
     ],
     ['a host of that name', ['--name', 'assessment2', '--host', 'asessment'], /did you mean "assessment"\?/],
-    ['no answer and no kind', ['--name', 'plans', '--host', nobody], /^Say how the app loads with --load/],
+    ['no response and no kind', ['--name', 'plans', '--host', nobody], /^Say how the app loads with --load/],
     [
-      'a kind that there is not',
+      'an unknown kind',
       ['--name', 'plans', '--host', 'maps', '--load', 'modul'],
       /\/apps\/5\/load must be one of .* did you mean "module"\?/,
     ],
     [
-      'a name that cannot be one',
+      'an invalid name',
       ['--name', 'Plans', '--host', 'maps', '--load', 'module'],
       /\/apps\/5\/name must be lower-case words/,
     ],
     [
-      'an icon that there is not',
+      'an unknown icon',
       ['--name', 'plans', '--host', 'maps', '--load', 'module', '--icon', 'packge'],
       /unknown icon "packge"/,
     ],
@@ -46,11 +46,11 @@ describe('portal add leaves the manifest as it is', () => {
       /\/hosts\/plans must be an address/,
     ],
     [
-      'a permission that cannot be one',
+      'an invalid permission',
       ['--name', 'plans', '--host', 'maps', '--load', 'module', '--permission', 'plans'],
       /must read like/,
     ],
-  ])('when there is %s', async (_story, flags, message) => {
+  ])('given %s', async (_story, flags, message) => {
     const { read, portal } = commandFolder(good);
     const { code, err } = await portal(['add', ...flags]);
     expect(code).toBe(1);
@@ -58,7 +58,7 @@ describe('portal add leaves the manifest as it is', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('when the host’s name is taken by another address', async () => {
+  it('when the host’s name has another address', async () => {
     const { read, portal } = commandFolder(
       good.replace('"name": "reports"', '"name": "figures"').replace('"app": "reports"', '"app": "figures"'),
     );
@@ -69,7 +69,7 @@ describe('portal add leaves the manifest as it is', () => {
     expect(read('portal.manifest.json')).toBe(before);
   });
 
-  it('when the app is written for another contract', async () => {
+  it('when the app is written for another contract version', async () => {
     const host = await startHost(
       fileHost({
         '/asset-manifest.json': JSON.stringify({
@@ -104,7 +104,7 @@ describe('portal add leaves the manifest as it is', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('when the person says no', async () => {
+  it('when the user declines', async () => {
     const host = await hostWith('export const mount = 1;');
     const { read, portal } = commandFolder(good);
     const answers = ['plans', '', '', '', '', '', 'n'];
@@ -114,7 +114,7 @@ describe('portal add leaves the manifest as it is', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('when it is refused already', async () => {
+  it('when it is already invalid', async () => {
     const broken = good.replace('"tooltip"', '"tooltipp"');
     const { read, portal, manifestFile } = commandFolder(broken);
     const { code, err } = await portal(['add', '--name', 'plans', '--host', 'maps', '--load', 'module']);
@@ -123,7 +123,7 @@ describe('portal add leaves the manifest as it is', () => {
     expect(read('portal.manifest.json')).toBe(broken);
   });
 
-  it('when somebody else changed it while the host was looked at', async () => {
+  it('when another process changed it in the meantime', async () => {
     const folder = commandFolder(good);
     const theirs = good.replace('Sample Portal', 'Theirs');
     const serve = fileHost({

@@ -1,7 +1,7 @@
 import { goodText } from '../manifest/corpus';
 import { fileHost, startHost } from './harness';
 
-/** A manifest to which apps are added, as text. */
+/** The text of a manifest to add apps to. */
 export const good = goodText
   .replace('"icon": "share"', '"icon": "linkedin"')
   .replace('"icon": "map"', '"icon": "package"');

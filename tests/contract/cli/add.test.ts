@@ -5,7 +5,7 @@ import { cleanUp, commandFolder } from './harness';
 afterEach(cleanUp);
 
 describe('portal add', () => {
-  it('adds host, app and route and says what it did', async () => {
+  it('adds host, app and route and reports the result', async () => {
     const host = await hostWith('import{a}from"react";export{a as mount}');
     const { manifestFile, read, portal } = commandFolder(good);
     const owner = ['--owner', 'Permits team'];
@@ -49,7 +49,7 @@ describe('portal add', () => {
     expect(rest.replaceAll(/,$/gm, '')).toBe(good.replaceAll(/,$/gm, ''));
   });
 
-  it('takes every flag', async () => {
+  it('accepts every flag', async () => {
     const { read, portal } = commandFolder(good);
     const { code } = await portal(
       'add --name plans --host maps --path /city/plans --label City --icon package --owner Planners --load system --unchecked --permission visit:plans-page --permission visit:maps-page'.split(
@@ -72,7 +72,7 @@ describe('portal add', () => {
     expect(read('portal.manifest.json').match(/maps\.example\.test/g)).toHaveLength(1);
   });
 
-  it('uses a host that the manifest already has, also where its address was given', async () => {
+  it('uses a host that the manifest already has, also when its URL was passed', async () => {
     const { portal } = commandFolder(good);
     const { out } = await portal([
       'add',
@@ -87,7 +87,7 @@ describe('portal add', () => {
     expect(out).toContain('  the app "plans" from the host "maps", which loads as module');
   });
 
-  it('asks a person for what was not said', async () => {
+  it('asks for missing options at a terminal', async () => {
     const host = await hostWith('System.register([],function(){})');
     const { portal, read, manifestFile } = commandFolder(good);
     const answers = ['plans', host, '', 'City plans', '', 'everyone', 'Planners', ''];

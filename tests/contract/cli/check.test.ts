@@ -7,13 +7,13 @@ import { cleanUp, commandFolder } from './harness';
 
 afterEach(cleanUp);
 
-/** The good manifest with icons that the design system has. */
+/** The good manifest, with icons of the design system. */
 const good = goodText
   .replace('"icon": "share"', '"icon": "linkedin"')
   .replace('"icon": "map"', '"icon": "package"');
 
 describe('portal check', () => {
-  it('says of a good manifest what it has', async () => {
+  it('summarizes a good manifest', async () => {
     const { manifestFile, portal } = commandFolder(good);
     expect(await portal(['check'])).toMatchObject({
       code: 0,
@@ -31,7 +31,7 @@ describe('portal check', () => {
     expect((await portal(['check'])).out[0]).toContain(` ${all.length} routes, `);
   });
 
-  it('prints all problems at once, in the words of the server’s log, and fails', async () => {
+  it('prints all problems at once, worded as in the server’s log, and fails', async () => {
     const text = good
       .replace('"app": "assessment"\n    },\n    {\n      "path": "/maps"', (found) =>
         found.replace('assessment', 'asessment'),
@@ -60,7 +60,7 @@ describe('portal check', () => {
     ]);
   });
 
-  it('takes the addresses of the environment, as the server does', async () => {
+  it('uses the URLs in the environment, as the server does', async () => {
     const { portal } = commandFolder(good.replace('"https://maps.example.test"', 'null'));
     const set = await portal(['check'], { environment: { PORTAL_HOST_MAPS: 'https://maps.other.test' } });
     expect(set).toMatchObject({ code: 0, out: [expect.stringMatching(/is good/)] });
@@ -69,7 +69,7 @@ describe('portal check', () => {
     expect(refused.out[0]).toMatch(/\/hosts\/maps must be .* \(set by the environment\)$/);
   });
 
-  it('knows which apps the portal server hands a token', async () => {
+  it('knows which apps receive a token from the portal server', async () => {
     const text = good.replace('"inline-style"', '"token"');
     const { portal } = commandFolder(text);
     const check = async (environment: Readonly<Record<string, string>>) => {
@@ -85,7 +85,7 @@ describe('portal check', () => {
     ]);
   });
 
-  it('knows whether an internal address is called, and takes the one of the environment as a whole', async () => {
+  it('checks internal URLs of back ends, and validates the one in the environment as a whole', async () => {
     const api = '"https://api.example.test/v1"';
     const { portal } = commandFolder(good.replace(api, `{ "internal": "http://api.svc", "public": ${api} }`));
     const check = async (environment: Readonly<Record<string, string>>) => {
@@ -102,7 +102,7 @@ describe('portal check', () => {
     expect(await check(replaced)).toEqual([0, isGood]);
   });
 
-  it('knows where the portal is, and which icons there are', async () => {
+  it("takes the portal's URL and the known icons into account", async () => {
     const { portal } = commandFolder(good.replace('"icon": "package"', '"icon": "packge"'));
     const { out } = await portal(['check'], {
       environment: { PORTAL_ORIGIN: 'https://viewer.example.test/' },
@@ -114,7 +114,7 @@ describe('portal check', () => {
     ]);
   });
 
-  it('says before a start in production what the portal server would refuse', async () => {
+  it('reports before a production start what the portal server would reject', async () => {
     const local = good.replace('"https://maps.example.test"', '"http://localhost:4201"');
     const { portal } = commandFolder(local);
     const { code, out } = await portal(['check', '--environment', 'production'], {
@@ -136,7 +136,7 @@ describe('portal check', () => {
     });
   });
 
-  it('checks another file when it is named', async () => {
+  it('checks another file if one is named', async () => {
     const { manifestFile, write, portal } = commandFolder(good);
     write('other.json', '{ "manifestVersion": 2 }');
     const other = manifestFile.replace('portal.manifest.json', 'other.json');
@@ -145,7 +145,7 @@ describe('portal check', () => {
     expect(out).toContain(`${other}:1:1 / needs "apps"`);
   });
 
-  it('warns of a route that the edit opens to everyone, by the manifest that was in force last', async () => {
+  it('warns of a route that the edit opens to everyone, compared with the last active manifest', async () => {
     const opened = good.replace(
       /"permissions": \["visit:assessment-page"\],(?=\s+"append")/,
       '"permissions": [],',
@@ -167,7 +167,7 @@ describe('portal check', () => {
     expect((await portal(['check'])).out).toEqual([expect.stringMatching(/is good/)]);
   });
 
-  it('says that a file cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     const { portal } = commandFolder(good);
     const { code, err } = await portal(['check', '/nowhere/portal.manifest.json']);
     expect(code).toBe(1);
@@ -195,7 +195,7 @@ describe('portal', () => {
     [['add', '--help'], 0, /^portal add/],
     [['history', '--help'], 0, /^portal history/],
     [['revert', '--help'], 0, /^portal revert/],
-  ])('%j explains itself', async (words, code, start) => {
+  ])('%j prints its help', async (words, code, start) => {
     const outcome = await commandFolder(good).portal(words);
     expect(outcome.code).toBe(code);
     expect(outcome.out[0]).toMatch(start);
@@ -209,14 +209,14 @@ describe('portal', () => {
     [['revert', 'a', 'b'], 'Name one revision at most.'],
     [['add', '--name'], "Option '--name <value>' argument missing."],
     [['add', '--name', 'plans'], '--name and --host are needed.'],
-  ])('%j is not understood, and it is said why', async (words, message) => {
+  ])('%j is rejected with the reason', async (words, message) => {
     const outcome = await commandFolder(good).portal(words);
     expect(outcome.code).toBe(2);
     expect(outcome.err[0]).toBe(message);
     expect(outcome.out).toEqual([]);
   });
 
-  it('names settings that cannot be used', async () => {
+  it('reports invalid settings', async () => {
     const { portal } = commandFolder(good);
     const { code, err } = await portal(['check'], { environment: { PORTAL_ORIGIN: 'portal' } });
     expect(code).toBe(1);

@@ -12,7 +12,7 @@ const entries = v.object({ hosts: v.unknown(), apps: v.unknown(), routes: v.unkn
 let home = '';
 let folder = '';
 
-/** The package as it is installed: templates, and the versions that they use. */
+/** A fake installed package: templates, and the versions that they use. */
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'create-section-'));
   cpSync('cli/templates', join(home, 'templates'), { recursive: true });
@@ -45,7 +45,7 @@ function readVersions(name: string): Readonly<Record<string, string>> {
 }
 
 describe('npm create portal-section', () => {
-  it('writes a section that takes the packages of the portal from a registry', async () => {
+  it("writes a section that installs the portal's packages from a registry", async () => {
     const { code, err } = await create(['parks']);
     expect(err).toBe('');
     expect(code).toBe(0);
@@ -68,7 +68,7 @@ describe('npm create portal-section', () => {
     expect(out).toMatch(/\nNext:\n {2}cd parks && npm start\n/);
   });
 
-  it('takes the packages from archives in a folder', async () => {
+  it('installs the packages from archives in a folder', async () => {
     const archives = ['plugin-api', 'plugin-testing', 'ui', 'backends', 'charts', 'i18n'].map(
       (name) => `portal-${name}-${name === 'ui' ? uiVersion : contractVersion}.tgz`,
     );
@@ -91,7 +91,7 @@ describe('npm create portal-section', () => {
     ['without a name', [], 2, 'Say one name, such as "npm create portal-section parks".'],
     ['with a name that no app can have', ['Parks'], 1, 'must be lower-case words joined by hyphens'],
     ['with an unknown framework', ['parks', '--framework', 'vue'], 2, 'There is no template for "vue"'],
-    ['with a path that is none', ['parks', '--path', 'green'], 2, '--path must be a path such as "/parks"'],
+    ['with an invalid path', ['parks', '--path', 'green'], 2, '--path must be a path such as "/parks"'],
     ['with an unknown parameter', ['parks', '--colour', 'red'], 2, 'lists the parameters'],
     ['in a folder that is not empty', ['parks', '--to', '.'], 1, 'is not empty'],
     ['where an archive is missing', ['parks', '--packages', '.'], 1, 'has no portal-'],

@@ -21,65 +21,60 @@ import { cleanUp, stoppedHost, type Handler } from './harness';
 
 afterEach(cleanUp);
 
-describe('portal doctor names', () => {
+describe('portal doctor reports', () => {
   it.each<[string, Files, string, RegExp]>([
-    ['an asset manifest that is missing', {}, 'not-found', /asset-manifest\.json answered 404$/],
+    ['a missing asset manifest', {}, 'not-found', /asset-manifest\.json answered 404$/],
+    ['a missing script', withScript({ body: '', status: 404 }), 'not-found', /main\.js answered 404$/],
     [
-      'a script that is missing',
-      withScript({ body: '', status: 404 }),
-      'not-found',
-      /main\.js answered 404$/,
-    ],
-    [
-      'a style that is missing',
+      'a missing style',
       { ...goodFiles, '/main.css': { body: '', status: 410 } },
       'not-found',
       /main\.css answered 410$/,
     ],
-    ['a server that fails', withScript({ body: '', status: 503 }), 'server-error', /main\.js answered 503$/],
-    ['a host that asks who it is', withListing({ body: '', status: 401 }), 'bad-status', /answered 401$/],
+    ['a server error', withScript({ body: '', status: 503 }), 'server-error', /main\.js answered 503$/],
+    ['a host that requires a sign-in', withListing({ body: '', status: 401 }), 'bad-status', /answered 401$/],
     [
-      'a page for an asset manifest',
+      'an HTML page as asset manifest',
       withListing(page),
       'html',
       /manifest\.json is answered with an HTML page$/,
     ],
-    ['a page for a script', withScript(page), 'html', /main\.js is answered with an HTML page$/],
-    ['a page that calls itself a script', withScript('\n<!DOCTYPE html><p>'), 'html', /HTML page$/],
+    ['an HTML page as script', withScript(page), 'html', /main\.js is answered with an HTML page$/],
+    ['an HTML page with a script type', withScript('\n<!DOCTYPE html><p>'), 'html', /HTML page$/],
     ['an asset manifest that is not JSON', withListing('{'), 'not-json', /is not JSON$/],
     ['an asset manifest of another shape', withListing('{"a": 1}'), 'bad-asset-manifest', /does not name/],
     [
-      'a script of a wrong type',
+      'a script with a wrong type',
       withScript(typed(script, 'text/plain')),
       'wrong-type',
       /text\/plain, not JavaScript$/,
     ],
     [
-      'a script of no type',
+      'a script without a type',
       withScript(typed(script, undefined)),
       'wrong-type',
       /says that it is nothing in particular, not JavaScript$/,
     ],
     [
-      'a style of a wrong type',
+      'a style with a wrong type',
       { ...goodFiles, '/main.css': typed(style, 'text/plain') },
       'wrong-type',
       /not CSS$/,
     ],
     [
-      'a script that is not shared',
+      'a script without CORS',
       withScript(sharing(script, undefined)),
       'cors-missing',
       /so https:\/\/portal\.example\.test may not use it$/,
     ],
     [
-      'a script that is shared with somebody else',
+      'a script with CORS for another origin',
       withScript(sharing(script, 'https://other.test')),
       'cors-other-origin',
       /is for https:\/\/other\.test/,
     ],
     [
-      'a doubled header',
+      'a duplicate CORS header',
       withListing(sharing(listing, ['*', portalOrigin])),
       'cors-doubled',
       /more than once \(\*, https:\/\/portal\.example\.test\)/,
@@ -97,17 +92,12 @@ describe('portal doctor names', () => {
       /main\.js is redirected to a page, .*\/welcome$/,
     ],
     [
-      'a redirect to somewhere else',
+      'a redirect to another host',
       withScript(redirect('https://cdn.example.test/main.js')),
       'redirected-away',
       /which is not among the app's sources$/,
     ],
-    [
-      'redirects without an end',
-      withScript(redirect('/main.js')),
-      'unreachable',
-      /redirects more than 5 times$/,
-    ],
+    ['a redirect loop', withScript(redirect('/main.js')), 'unreachable', /redirects more than 5 times$/],
     [
       'a script on an undeclared host',
       withListing(createListing('https://cdn.example.test/main.js')),
@@ -120,7 +110,7 @@ describe('portal doctor names', () => {
     expect(outcome.code).toBe(1);
   });
 
-  it('a file that is not what its hash says, with the hash that it has', async () => {
+  it('a file that does not match its hash, with the actual hash', async () => {
     const { found, host } = await findings(goodFiles, { integrity: { script: getHash('other') } });
     expect(found).toEqual([
       {
@@ -139,13 +129,13 @@ describe('portal doctor names', () => {
     expect(found.map(({ code }) => code)).toEqual(['wrong-type', 'cors-missing', 'integrity-mismatch']);
   });
 
-  it('an asset manifest of a wrong type, which loads all the same', async () => {
+  it('an asset manifest of a wrong type, which loads nevertheless', async () => {
     const { code, found } = await findings(withListing(typed(listing, 'text/plain')));
     expect(found).toMatchObject([{ code: 'wrong-type', severity: 'warning' }]);
     expect(code).toBe(0);
   });
 
-  it('sharing with everybody where browsers send cookies', async () => {
+  it('CORS for every origin where browsers send cookies', async () => {
     const production = { PORTAL_ENVIRONMENT: 'production' };
     const refused = await findings(goodFiles, {}, production);
     expect(refused.found).toMatchObject([{ code: 'cors-credentials' }]);
@@ -157,7 +147,7 @@ describe('portal doctor names', () => {
     expect(granted.found).toEqual([]);
   });
 
-  it('what an app needs beyond the strict policy, without calling it a fault', async () => {
+  it('policy exceptions that an app needs, without calling them faults', async () => {
     const browserSessions = { PORTAL_SESSIONS: 'browser' };
     const { code, found } = await findings(
       goodFiles,
@@ -173,7 +163,7 @@ describe('portal doctor names', () => {
     expect(code).toBe(0);
   });
 
-  it('a host that nobody answers for', async () => {
+  it('a host that does not respond', async () => {
     const host = await stoppedHost();
     const { code, out } = await createDoctor({ maps: host });
     expect(code).toBe(1);
@@ -183,9 +173,9 @@ describe('portal doctor names', () => {
   });
 
   it.each<[string, Handler, RegExp]>([
-    ['takes the question and never answers', () => undefined, /no answer within 0\.3 s$/],
+    ['accepts the connection and never responds', () => undefined, /no answer within 0\.3 s$/],
     [
-      'begins to answer and stops',
+      'stops in the middle of a response',
       (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
       /no answer within 0\.3 s$/,
     ],
@@ -196,7 +186,7 @@ describe('portal doctor names', () => {
     expect(code).toBe(1);
   });
 
-  it('a host that this environment does not set, as the outlet does', async () => {
+  it("a host that this environment does not set, with the outlet's message", async () => {
     const { code, out } = await createDoctor({ maps: null });
     expect(out.slice(0, 2)).toEqual([
       'App   Loads as  Result   What',

@@ -13,16 +13,16 @@ import { cleanUp, type HostFile } from './harness';
 
 afterEach(cleanUp);
 
-describe('portal doctor looks at', () => {
-  const twice: Files = {
+describe('portal doctor checks', () => {
+  const filesWithSources: Files = {
     ...goodFiles,
     '/vue.js': { body: '', status: 404 },
     '/legacy.js': typed('', 'text/plain'),
     '/more/extra.mjs': page,
   };
 
-  it('imports, page scripts and the scripts among the sources', async () => {
-    const { host, found } = await findings(twice, {
+  it('imports, page scripts and the scripts in the sources', async () => {
+    const { host, found } = await findings(filesWithSources, {
       imports: { vue: 'vue.js' },
       globals: ['legacy.js'],
     });
@@ -49,15 +49,15 @@ describe('portal doctor looks at', () => {
 
   it.each<[string, HostFile['headers'], string[]]>([
     ['may be framed', {}, []],
-    ['names who may frame it', { 'content-security-policy': `frame-ancestors ${portalOrigin}` }, []],
-    ['is for its own host alone', { 'x-frame-options': 'SAMEORIGIN' }, ['frame-refused']],
+    ['allows the portal to frame it', { 'content-security-policy': `frame-ancestors ${portalOrigin}` }, []],
+    ['allows only its own host', { 'x-frame-options': 'SAMEORIGIN' }, ['frame-refused']],
     [
-      'is for nobody',
+      'forbids framing',
       { 'content-security-policy': "default-src *; frame-ancestors 'none'" },
       ['frame-refused'],
     ],
-    ['is no page', { 'content-type': 'application/pdf' }, ['wrong-type']],
-  ])('a page for a frame that %s', async (_story, headers, codes) => {
+    ['is not a page', { 'content-type': 'application/pdf' }, ['wrong-type']],
+  ])('a framed page that %s', async (_story, headers, codes) => {
     const { found } = await findings(
       { '/': { ...page, headers: { 'content-type': 'text/html', ...headers } } },
       { load: 'iframe' },

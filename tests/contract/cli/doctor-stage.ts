@@ -1,17 +1,17 @@
 import { runPortal } from '../../../cli/commands';
 
-/** How the doctor is called. */
+/** The options of a doctor run. */
 export interface DoctorCall {
   readonly environment?: Readonly<Record<string, string>>;
   /** The text of standard input. */
   readonly input?: string;
-  /** What the person at the terminal answers. */
+  /** Answers the prompts at the terminal. */
   readonly ask?: (question: string) => Promise<string>;
   readonly now?: number;
   readonly timeoutMs?: number;
 }
 
-/** Runs `portal doctor` with these words; answers its exit code and what it printed. */
+/** Runs `portal doctor` with these arguments; resolves to its exit code and output. */
 export async function runDoctor(words: readonly string[], call: DoctorCall = {}) {
   const out: string[] = [];
   const err: string[] = [];
@@ -31,7 +31,7 @@ export async function runDoctor(words: readonly string[], call: DoctorCall = {})
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** The checks that were printed as JSON, but those that went well, as `name: result: message`. */
+/** The failed checks of a JSON report, as `name: result: message`. */
 export function findFaults(out: string): readonly string[] {
   const { checks } = JSON.parse(out) as {
     checks: readonly { readonly check: string; readonly result: string; readonly message: string }[];

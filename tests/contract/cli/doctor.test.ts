@@ -33,19 +33,19 @@ describe('portal doctor finds nothing wrong', () => {
   });
 
   it.each<[string, Files, Readonly<Record<string, unknown>>]>([
-    ['shared with the portal alone', withScript(sharing(script, portalOrigin)), {}],
+    ['shared with the portal only', withScript(sharing(script, portalOrigin)), {}],
     ['that has a byte order mark', withListing(`\uFEFF${listing}`), {}],
-    ['and no style', { '/asset-manifest.json': createListing('main.js'), '/main.js': script }, {}],
+    ['and without a style', { '/asset-manifest.json': createListing('main.js'), '/main.js': script }, {}],
     ['redirected on its own host', { ...withScript(redirect('/v2/main.js')), '/v2/main.js': script }, {}],
-    ['that the manifest itself names', { '/main.js': script }, { entry: 'main.js' }],
-    ['that has its hash', goodFiles, { integrity: { script: getHash(script), style: getHash(style) } }],
+    ['named by the manifest itself', { '/main.js': script }, { entry: 'main.js' }],
+    ['with a matching hash', goodFiles, { integrity: { script: getHash(script), style: getHash(style) } }],
   ])('with a file %s', async (_story, files, app) => {
     const { code, found } = await findings(files, app);
     expect(found).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('with the hashes of the host, of which the strongest kind counts', async () => {
+  it('with several hashes of the host, of which the strongest counts', async () => {
     const files = JSON.stringify({
       files: { 'main.js': '/main.js', 'main.css': '/main.css' },
       integrity: {
@@ -58,7 +58,7 @@ describe('portal doctor finds nothing wrong', () => {
 });
 
 describe('portal doctor', () => {
-  it('examines the apps that are named, and refuses a name that is none', async () => {
+  it('examines the named apps, and rejects an unknown name', async () => {
     const hosts = { maps: await startHost(fileHost(goodFiles)), roads: null };
     const named = await createDoctor(hosts, {}, ['maps']);
     expect(named).toMatchObject({
@@ -70,7 +70,7 @@ describe('portal doctor', () => {
     expect(unknown.err.join('\n')).toMatch(/^The manifest has no remote app "map"; did you mean "maps"\?/);
   });
 
-  it('asks as a page of the portal does', async () => {
+  it('sends requests as a page of the portal does', async () => {
     const origins: unknown[] = [];
     await findings((request, response) => {
       origins.push(request.headers.origin);
@@ -79,7 +79,7 @@ describe('portal doctor', () => {
     expect(origins).toEqual([portalOrigin, portalOrigin, portalOrigin]);
   });
 
-  it.each(['contract', 'ui'])('names both versions if an app needs another one of: %s', async (part) => {
+  it.each(['contract', 'ui'])('reports both versions if an app needs another one of: %s', async (part) => {
     const other = JSON.stringify({
       files: { 'main.js': '/main.js', 'main.css': './main.css' },
       portal: { [part]: '^99.0.0', version: '2.0.0' },
@@ -95,7 +95,7 @@ describe('portal doctor', () => {
     ]);
   });
 
-  it('warns of keys that mean nothing for the way an app loads', async () => {
+  it("warns of keys without effect for an app's kind of loading", async () => {
     const { code, found } = await findings(goodFiles, { modals: true, module: '@maps/viewer' });
     expect(code).toBe(0);
     expect(found).toMatchObject([
@@ -112,7 +112,7 @@ describe('portal doctor', () => {
     ]);
   });
 
-  it('looks at eight apps at a time, and at all of them in the end', async () => {
+  it('examines eight apps at a time, and all of them in the end', async () => {
     let open = 0;
     let most = 0;
     const held: (() => void)[] = [];
@@ -123,7 +123,7 @@ describe('portal doctor', () => {
         open -= 1;
         fileHost(goodFiles)(request, response);
       });
-      // The first eight are held until all of them are here; a ninth would be seen beside them.
+      // Holds the first eight until all have arrived: a ninth request would be seen next to them.
       if (most >= 8) setImmediate(() => held.splice(0).forEach((answer) => answer()));
     });
     const hosts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`app-${index}`, host]));
@@ -134,14 +134,10 @@ describe('portal doctor', () => {
   });
 
   it.each([
-    ['no JSON', '{', /^answers\.json: is not JSON: /],
+    ['not JSON', '{', /^answers\.json: is not JSON: /],
     ['a list', '[1]', /^answers\.json: /],
-    [
-      'a name that is no call',
-      '{ "/api/parcels": [] }',
-      /^answers\.json: .*must read like "GET \/api\/parcels"$/,
-    ],
-  ])('refuses answers of back ends that are %s', async (_what, text, words) => {
+    ['no valid call', '{ "/api/parcels": [] }', /^answers\.json: .*must read like "GET \/api\/parcels"$/],
+  ])('rejects sample responses that are %s', async (_what, text, words) => {
     const { portal, write } = commandFolder('{}');
     write('answers.json', text);
     const { code, err } = await portal(['doctor', '--answers', 'answers.json']);
@@ -149,7 +145,7 @@ describe('portal doctor', () => {
     expect(err.join('\n')).toMatch(words);
   });
 
-  it('says what is wrong with a manifest that would be refused', async () => {
+  it('reports the problems of a manifest that would be rejected', async () => {
     const { code, err } = await commandFolder('{}').portal(['doctor']);
     expect(code).toBe(1);
     expect(err.at(-1)).toMatch(/is refused; mend it first\.$/);

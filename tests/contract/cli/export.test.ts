@@ -17,7 +17,7 @@ import { cleanUp, commandFolder } from './harness';
 
 const folders: string[] = [];
 
-/** The settings that an export for production needs. */
+/** The settings that a production export requires. */
 const production = {
   PORTAL_ENVIRONMENT: 'production',
   PORTAL_ORIGIN: 'https://portal.example.test',
@@ -49,7 +49,7 @@ function setUp(manifest: unknown = sampleManifest()) {
   };
 }
 
-test('an export holds documents, files, manifest and configuration, each text in three forms', async () => {
+test('an export contains documents, files, manifest and configuration, each text in three encodings', async () => {
   const { run, to, files, readFile } = setUp();
   const outcome = await run();
   expect(outcome.err).toEqual([]);
@@ -76,7 +76,7 @@ test('an export holds documents, files, manifest and configuration, each text in
   expect(files('assets').filter((name) => name.includes('.map'))).toEqual([]);
 });
 
-test('the event stream is a file that says the revision and when to ask again', async () => {
+test('the event stream is a file with the revision and the retry interval', async () => {
   const { run, files, readFile } = setUp();
   await run();
   const named = (start: string, ending: string): string =>
@@ -92,7 +92,7 @@ test('the event stream is a file that says the revision and when to ask again', 
   expect(JSON.parse(named(`revision.${String(revision)}`, '.json'))).toEqual(manifest);
 });
 
-test('an export that is brought up to date keeps what nginx still serves, and nothing older', async () => {
+test('a repeated export keeps the files that nginx still serves, and removes older ones', async () => {
   const { run, write, files } = setUp();
   const title = (text: string): string =>
     JSON.stringify(sampleManifest({ portal: createSamplePortalSection({ title: text }) }));
@@ -109,7 +109,7 @@ test('an export that is brought up to date keeps what nginx still serves, and no
   expect(files('documents').filter((name) => first.includes(name))).toEqual([]);
 });
 
-test('production is said in the headers, and where nginx finds the files', async () => {
+test('a production export sets its headers, and tells nginx where the files are', async () => {
   const { run, to, readFile } = setUp();
   const words = ['--to', to, '--served-from', '/srv/portal', '--listen', '8443'];
   const outcome = await run(words, production);
@@ -124,13 +124,13 @@ test.each([
   [['--to', ''], 2, /Say where to write with --to/],
   [['--to', '/x', '--listen', '80; root /'], 2, /--listen is an address/],
   [['--too', 'x'], 2, /Unknown option/],
-])('%j is not understood', async (words, code, why) => {
+])('%j is rejected', async (words, code, why) => {
   const outcome = await setUp().run(words);
   expect(outcome.code).toBe(code);
   expect(outcome.err.join('\n')).toMatch(why);
 });
 
-test("a folder with another's files is left as it is", async () => {
+test('a folder with other files stays unchanged', async () => {
   const { run, to } = setUp();
   mkdirSync(to);
   writeFileSync(join(to, 'thesis.txt'), 'mine');
@@ -140,7 +140,7 @@ test("a folder with another's files is left as it is", async () => {
   expect(readdirSync(to)).toEqual(['thesis.txt']);
 });
 
-test('a manifest that is refused, or a build that is missing, is not exported', async () => {
+test('an invalid manifest or a missing build is not exported', async () => {
   const broken = setUp({ apps: 7 });
   expect((await broken.run()).code).toBe(1);
   expect(existsSync(broken.to)).toBe(false);
@@ -151,9 +151,9 @@ test('a manifest that is refused, or a build that is missing, is not exported', 
 
 test.each([
   ['nothing', undefined],
-  ['an empty text', ''],
+  ['empty', ''],
   ['browser', 'browser'],
-])('documents have sessions of browsers if PORTAL_SESSIONS is %s', async (_what, holder) => {
+])('documents have browser sessions if PORTAL_SESSIONS is %s', async (_what, holder) => {
   const { run, files, readFile } = setUp();
   const { code } = await run(undefined, {
     ...production,
@@ -166,7 +166,7 @@ test.each([
   }
 });
 
-test('sessions of the server cannot be exported, and nothing is written', async () => {
+test('an export with server sessions fails, and nothing is written', async () => {
   const { run, to } = setUp();
   const { code, err } = await run(undefined, { PORTAL_SESSIONS: 'server' });
   expect(code).toBe(1);

@@ -5,31 +5,31 @@ import { dirname, join } from 'node:path';
 import { openBrowser } from '../../../cli/browser';
 import { runPortal } from '../../../cli/commands';
 
-/** What a command wrote, line by line, and its exit code. */
+/** The output of a command, by lines, and its exit code. */
 export interface Outcome {
   readonly code: number;
   readonly out: readonly string[];
   readonly err: readonly string[];
 }
 
-/** A folder with a manifest in which commands run. */
+/** A folder with a manifest, where commands run. */
 export interface CommandFolder {
   readonly folder: string;
   readonly manifestFile: string;
   readonly dataFolder: string;
   readonly write: (path: string, content: string) => void;
   readonly read: (path: string) => string;
-  /** Runs `portal` with these words; `answers` are what the person at the terminal says, in order. */
+  /** Runs `portal` with these arguments; `answers` are the user's answers to prompts, in order. */
   readonly portal: (
     words: readonly string[],
     changes?: {
       readonly environment?: Readonly<Record<string, string>>;
       readonly answers?: readonly string[];
-      /** Lets the command open a browser of this machine. */
+      /** Whether the command may open a browser. */
       readonly browser?: boolean;
-      /** Reaches hosts in place of the network. */
+      /** Replaces the network. */
       readonly fetch?: typeof fetch;
-      /** The folder of the portal itself; this repository by default. */
+      /** The folder of the portal; this repository by default. */
       readonly home?: string;
     },
   ) => Promise<Outcome & { readonly questions: readonly string[] }>;
@@ -44,7 +44,7 @@ export async function cleanUp(): Promise<void> {
   for (const close of closing) await close();
 }
 
-/** Makes a folder whose manifest has this text. */
+/** Creates a folder with a manifest of this text. */
 export function commandFolder(manifest: string): CommandFolder {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cli-'));
   open.push(() => rmSync(folder, { recursive: true }));
@@ -91,10 +91,10 @@ export function commandFolder(manifest: string): CommandFolder {
   };
 }
 
-/** Answers one request of a host. */
+/** Handles one request to a host. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Starts a host on a free port of this machine and answers its address. */
+/** Starts a host on a free port; resolves to its URL. */
 export async function startHost(handler: Handler): Promise<string> {
   const server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -106,14 +106,14 @@ export async function startHost(handler: Handler): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }
 
-/** The address of a host that has stopped: nothing answers there. */
+/** The URL of a host that has stopped, so that connections fail. */
 export async function stoppedHost(): Promise<string> {
   const address = await startHost(() => undefined);
   await open.pop()?.();
   return address;
 }
 
-/** A file of a host; `headers` replace those of a good answer. */
+/** A file of a host; `headers` replace the defaults. */
 export interface HostFile {
   readonly body: string;
   readonly status?: number;
@@ -126,7 +126,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
 };
 
-/** A host that serves these files by path as a good one does: with their types, for everybody. */
+/** Starts a host that serves these files by path correctly: with their types, for every origin. */
 export function fileHost(files: Readonly<Record<string, HostFile | string>>): Handler {
   return (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? '';

@@ -12,7 +12,7 @@ const good = goodText
 const second = good.replace('"Sample Portal"', '"Second"');
 const refusedToday = good.replace('"icon": "package"', '"icon": "retired"');
 
-/** A folder whose history has three manifests, of which the last is the file. */
+/** A folder with three manifests in its history, the last of which is the current file. */
 function folderWithHistory(texts: readonly string[] = [good, second, good]): CommandFolder {
   const folder = commandFolder(texts.at(-1) ?? '');
   for (const [index, text] of texts.entries()) {
@@ -22,7 +22,7 @@ function folderWithHistory(texts: readonly string[] = [good, second, good]): Com
   return folder;
 }
 
-/** How far this machine is from UTC on a day of January 2026, as ISO 8601 writes it. */
+/** The UTC offset of this machine on a day in January 2026, in ISO 8601. */
 function zone(day: number): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZoneName: 'longOffset' });
   const [offset = ''] = /[+-]\d\d:\d\d$/.exec(parts.format(new Date(2026, 0, day, 9, 5))) ?? ['+00:00'];
@@ -30,7 +30,7 @@ function zone(day: number): string {
 }
 
 describe('portal history', () => {
-  it('lists what was in force, newest first, with size, time and zone', async () => {
+  it('lists the active manifests, newest first, with size, time and zone', async () => {
     const { portal } = folderWithHistory([refusedToday, second, good]);
     expect(await portal(['history'])).toMatchObject({
       code: 0,
@@ -43,7 +43,7 @@ describe('portal history', () => {
     });
   });
 
-  it('says that there is none', async () => {
+  it('reports an empty history', async () => {
     const { code, err } = await commandFolder(good).portal(['history']);
     expect(code).toBe(1);
     expect(err[0]).toMatch(/^There is no history in /);
@@ -51,7 +51,7 @@ describe('portal history', () => {
 });
 
 describe('portal revert', () => {
-  it('goes back to the one before the one in force', async () => {
+  it('restores the manifest before the active one', async () => {
     const { manifestFile, read, portal } = folderWithHistory();
     expect(await portal(['revert'])).toMatchObject({
       code: 0,
@@ -60,20 +60,20 @@ describe('portal revert', () => {
     expect(read('portal.manifest.json')).toBe(second);
   });
 
-  it('goes back to one of an older format in the format of today', async () => {
+  it('migrates a restored manifest to the current format', async () => {
     const older = second.replace(',\n  "manifestVersion": 2', '');
     const { read, portal } = folderWithHistory([older, good]);
     expect((await portal(['revert'])).code).toBe(0);
     expect(read('portal.manifest.json')).toBe(older.replace('{', '{\n  "manifestVersion": 2,'));
   });
 
-  it('goes back to a named one, by its first letters too', async () => {
+  it('restores a named one, also by a prefix', async () => {
     const { read, portal } = folderWithHistory([second, good, good]);
     expect((await portal(['revert', '1000'])).code).toBe(0);
     expect(read('portal.manifest.json')).toBe(second);
   });
 
-  it('writes nothing when the file is that one already', async () => {
+  it('writes nothing when the file has that manifest already', async () => {
     const { portal, manifestFile } = folderWithHistory();
     expect(await portal(['revert', '3'])).toMatchObject({
       code: 0,
@@ -81,7 +81,7 @@ describe('portal revert', () => {
     });
   });
 
-  it('writes nothing when the earlier one would be refused today', async () => {
+  it('writes nothing when the earlier manifest would be rejected today', async () => {
     const { read, portal, manifestFile } = folderWithHistory([refusedToday, good]);
     const { code, err } = await portal(['revert']);
     expect(code).toBe(1);
@@ -92,7 +92,7 @@ describe('portal revert', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('keeps what was never in force', async () => {
+  it('keeps a manifest that was never active', async () => {
     const { read, write, portal } = folderWithHistory();
     write('portal.manifest.json', '{ "much": "work" ');
     const { code, out } = await portal(['revert', '3']);
@@ -104,27 +104,27 @@ describe('portal revert', () => {
 
   it.each([
     ['unknown', ['revert', 'abc'], '"abc" is not in the history. "portal history" lists what there is.'],
-  ])('refuses a revision that is %s', async (_story, words, message) => {
+  ])('rejects a revision that is %s', async (_story, words, message) => {
     const { read, portal } = folderWithHistory();
     expect(await portal(words)).toMatchObject({ code: 1, err: [message] });
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('refuses when there is nothing earlier', async () => {
+  it('fails without an earlier manifest', async () => {
     const { portal } = folderWithHistory([good]);
     const { code, err } = await portal(['revert']);
     expect(code).toBe(1);
     expect(err).toEqual(['There is only one manifest in the history, and it is in force.']);
   });
 
-  it('brings a file back that is gone', async () => {
+  it('restores a deleted file', async () => {
     const { manifestFile, read, portal } = folderWithHistory();
     renameSync(manifestFile, `${manifestFile}.gone`);
     expect((await portal(['revert', '3'])).code).toBe(0);
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('says how to go back at the source of a file that cannot be written here', async () => {
+  it('explains how to revert at the source when the file is not writable', async () => {
     const { manifestFile, read, portal } = folderWithHistory();
     mkdirSync(`${manifestFile}.${process.pid}.draft`);
     const { code, err } = await portal(['revert']);
@@ -138,7 +138,7 @@ describe('portal revert', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('keeps the mode of the file, follows a link to it, and leaves no draft behind', async () => {
+  it('keeps the mode of the file, follows a symlink, and leaves no draft behind', async () => {
     const { manifestFile, portal, read } = folderWithHistory();
     const real = join(dirname(manifestFile), 'real.json');
     renameSync(manifestFile, real);

@@ -9,7 +9,7 @@ const good = goodText
 const older = good.replace(',\n  "manifestVersion": 2', '');
 
 describe('portal migrate', () => {
-  it('brings an older manifest to the format of today, and says so', async () => {
+  it('migrates an older manifest to the current format, and reports it', async () => {
     const { manifestFile, read, portal } = commandFolder(older);
     expect((await portal(['check'])).out[0]).toBe(
       `${manifestFile}:1:1 / is written in format 1 of the manifest, and this portal reads 2: run "portal migrate"`,
@@ -28,7 +28,7 @@ describe('portal migrate', () => {
     expect((await portal(['check'])).code).toBe(0);
   });
 
-  it('leaves one alone that is in it already', async () => {
+  it('leaves a manifest in the current format unchanged', async () => {
     const { manifestFile, read, portal } = commandFolder(good);
     const { code, out } = await portal(['migrate']);
     expect(code).toBe(0);
@@ -36,7 +36,7 @@ describe('portal migrate', () => {
     expect(read('portal.manifest.json')).toBe(good);
   });
 
-  it('migrates another file when it is named, and says what else is wrong with it', async () => {
+  it('migrates another file if one is named, and reports its other problems', async () => {
     const { manifestFile, write, read, portal } = commandFolder(good);
     write('other.json', older.replace('"tooltip"', '"tooltipp"'));
     const other = manifestFile.replace('portal.manifest.json', 'other.json');
@@ -50,13 +50,13 @@ describe('portal migrate', () => {
   });
 
   it.each([
-    ['is no JSON', older.replace('"version": "1.0",', '"version": "1.0",,'), ':4:22 / is not valid JSON'],
+    ['is not JSON', older.replace('"version": "1.0",', '"version": "1.0",,'), ':4:22 / is not valid JSON'],
     [
       'is from a newer portal',
       good.replace('"manifestVersion": 2', '"manifestVersion": 3'),
       ':108:22 /manifestVersion is format 3',
     ],
-  ])('says where a file %s, and writes nothing', async (_story, text, place) => {
+  ])('reports where a file %s, and writes nothing', async (_story, text, place) => {
     const { manifestFile, read, portal } = commandFolder(text);
     const { code, err } = await portal(['migrate']);
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe('portal migrate', () => {
     expect(read('portal.manifest.json')).toBe(text);
   });
 
-  it('takes one file', async () => {
+  it('accepts only one file', async () => {
     expect((await commandFolder(good).portal(['migrate', 'a', 'b'])).code).toBe(2);
   });
 });

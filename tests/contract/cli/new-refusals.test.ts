@@ -16,8 +16,8 @@ function at(folder: CommandFolder, ...words: readonly string[]) {
   return folder.portal(['new', ...words], { home });
 }
 
-describe('portal new, when the manifest cannot be written in the end', () => {
-  it('says that the section is there, and how to add it', async () => {
+describe('portal new, when the manifest cannot be written', () => {
+  it('reports that the section exists, and how to add it', async () => {
     const place = commandFolder(good);
     mkdirSync(`${place.manifestFile}.${process.pid}.draft`);
     const { code, err } = await at(place, 'parks', '--port', '4377');
@@ -35,29 +35,24 @@ describe('portal new writes nothing', () => {
   it.each([
     ['without a name', [], 2, 'Say one name, such as "portal new parks".'],
     ['with two names', ['parks', 'lakes'], 2, 'Say one name'],
-    [
-      'with a name that cannot be one',
-      ['Parks'],
-      1,
-      'The name "Parks" must be lower-case words joined by hyphens',
-    ],
+    ['with an invalid name', ['Parks'], 1, 'The name "Parks" must be lower-case words joined by hyphens'],
     ['with the name of an app', ['maps'], 1, 'There is already an app "maps".'],
     ['with the path of a route', ['parks', '--path', '/maps'], 1, 'There is already a route /maps.'],
     [
-      'with a template that there is not',
+      'with an unknown template',
       ['parks', '--framework', 'reakt'],
       2,
       'There is no template for "reakt"; did you mean "react"?',
     ],
-    ['with a port that is none', ['parks', '--port', '70000'], 2, '--port must be a port number up to 65535'],
+    ['with an invalid port', ['parks', '--port', '70000'], 2, '--port must be a port number up to 65535'],
     [
-      'where the portal would refuse the manifest',
+      'if the manifest would become invalid',
       ['parks', '--icon', 'packge'],
       1,
       'unknown icon "packge"; did you mean "package"?',
     ],
     [
-      'in a folder that has something in it',
+      'in a folder that is not empty',
       ['parks', '--to', '.'],
       1,
       'is not empty (it has portal.manifest.json)',

@@ -27,7 +27,7 @@ function at(folder: CommandFolder, ...words: readonly string[]) {
 }
 
 describe('portal new', () => {
-  it('writes a section and adds it to the manifest, and says what it did and what comes next', async () => {
+  it('writes a section, adds it to the manifest, and prints the result and the next steps', async () => {
     const place = commandFolder(good);
     const { code, out, err } = await at(place, 'parks', '--port', '4377');
     expect(err).toEqual([]);
@@ -71,7 +71,7 @@ describe('portal new', () => {
   });
 
   it.each(['react', 'dom'])(
-    'leaves no gap in what it writes for %s, and pins every version',
+    'fills in every placeholder for %s, and pins every version',
     async (framework) => {
       const place = commandFolder(good);
       await at(place, 'parks', '--framework', framework);
@@ -91,7 +91,7 @@ describe('portal new', () => {
     },
   );
 
-  it('takes every option, and texts with quotation marks', async () => {
+  it('accepts every option, and texts with quotation marks', async () => {
     const place = commandFolder(good);
     const words = [
       '--label',
@@ -122,7 +122,7 @@ describe('portal new', () => {
     expect(portal?.apps.get('parks')?.owner).toBe('Parks team');
   });
 
-  it('asks a person who may open the section', async () => {
+  it('asks at a terminal who may open the section', async () => {
     const place = commandFolder(good);
     const { questions } = await place.portal(['new', 'parks'], { home, answers: ['visit:parks-page'] });
     expect(questions).toEqual(['Permission, or everyone for all who are signed in [everyone]: ']);
@@ -142,7 +142,7 @@ describe('portal new', () => {
     expect(portal?.tree.match('/parks')?.route.permissions).toEqual(['visit:home-page']);
   });
 
-  it('leaves the manifest as it is where that is wanted', async () => {
+  it('can leave the manifest unchanged', async () => {
     const place = commandFolder(good);
     const { code, out } = await at(
       place,
@@ -162,13 +162,13 @@ describe('portal new', () => {
     );
   });
 
-  it('takes a folder that is there and empty, also one that is a repository already', async () => {
+  it('accepts an existing empty folder, also one that is a repository', async () => {
     const place = commandFolder(good);
     mkdirSync(join(place.folder, 'parks/.git'), { recursive: true });
     expect((await at(place, 'parks')).code).toBe(0);
   });
 
-  it('chooses the same port for the same name, and another where the manifest has that one', async () => {
+  it('derives the port from the name, and takes another if the manifest has that one', async () => {
     const findPort = async (place: CommandFolder, name: string): Promise<string> => {
       await at(place, name, '--no-add');
       return /const port = (\d+)/.exec(place.read(`${name}/rspack.config.mjs`))?.[1] ?? '';
@@ -181,7 +181,7 @@ describe('portal new', () => {
     expect(await findPort(commandFolder(taken), 'parks')).not.toBe(first);
   });
 
-  it('passes over a port where somebody listens', async () => {
+  it('skips a port that is in use', async () => {
     const before = commandFolder(good);
     await at(before, 'parks');
     const [, port = ''] = /http:\/\/localhost:(43\d\d)/.exec(before.read('portal.manifest.json')) ?? [];

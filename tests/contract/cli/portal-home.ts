@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The packages that a section gets. */
+/** The packages that a section installs. */
 export const packages = ['plugin-api', 'plugin-testing', 'ui', 'backends', 'charts', 'i18n'] as const;
 
-/** The portal's own folder as a build leaves it, with packages that have nothing in them. */
+/** The portal's folder after a build, with empty packages. */
 export function createPortalHome(): string {
   const home = mkdtempSync(join(tmpdir(), 'portal-home-'));
   cpSync('cli/templates', join(home, 'cli/templates'), { recursive: true });

@@ -4,7 +4,7 @@ import { cleanUp, commandFolder } from './harness';
 
 afterEach(cleanUp);
 
-/** The map of a file whose 12th column is the call in line 3 of `rows.ts`. */
+/** A source map whose column 12 is the call in line 3 of `rows.ts`. */
 const map = JSON.stringify({
   version: 3,
   sources: ['webpack://portal/./src/rows.ts'],
@@ -25,7 +25,7 @@ function open() {
 }
 
 describe('portal source', () => {
-  it('shows where a place is in the source', async () => {
+  it('shows the source position of a built position', async () => {
     expect(await open().source('/assets/main.1a2b3c4d.js:1:12')).toMatchObject({
       code: 0,
       out: ['main.1a2b3c4d.js:1:12  src/rows.ts:3:5 (readRows)'],
@@ -43,7 +43,7 @@ describe('portal source', () => {
     expect((await source('error.txt')).out).toEqual(['main.1a2b3c4d.js:1:12  src/rows.ts:3:5 (readRows)']);
   });
 
-  it('says which files have no map here, such as those of another build', async () => {
+  it('reports files without a map, such as those of another build', async () => {
     const { code, out } = await open().source('main.1a2b3c4d.js:1:12', '/assets/main.99999999.js:1:12');
     expect([code, out[1]]).toEqual([0, 'main.99999999.js:1:12  not in these source maps']);
     expect((await open().source('main.99999999.js:1:12')).code).toBe(1);
@@ -52,13 +52,13 @@ describe('portal source', () => {
   it.each([
     ['no words', [], 2, /Name a file with an error/],
     ['words without a place', ['hello'], 1, /No place of a built file/],
-    ['an option that is none', ['--map', 'x'], 2, /Unknown option '--map'/],
-  ])('refuses %s', async (_what, words, code, message) => {
+    ['an unknown option', ['--map', 'x'], 2, /Unknown option '--map'/],
+  ])('rejects %s', async (_what, words, code, message) => {
     const outcome = await open().source(...words);
     expect([outcome.code, outcome.err[0]]).toEqual([code, expect.stringMatching(message)]);
   });
 
-  it('says how to get maps where there are none', async () => {
+  it('explains how to get maps if there are none', async () => {
     const { portal, folder } = open();
     const { code, err } = await portal(['source', 'main.1a2b3c4d.js:1:12'], { home: folder });
     expect([code, err[0]]).toEqual([
@@ -67,14 +67,14 @@ describe('portal source', () => {
     ]);
   });
 
-  it('says that a map is none', async () => {
+  it('reports an invalid map', async () => {
     const { source, write } = open();
     write('maps/assets/main.1a2b3c4d.js.map', '{"version":3');
     const { code, err } = await source('main.1a2b3c4d.js:1:12');
     expect([code, err[0]]).toEqual([1, expect.stringMatching(/main\.1a2b3c4d\.js\.map is no source map/)]);
   });
 
-  it('leads nowhere outside its folder', async () => {
+  it('reads nothing outside its folder', async () => {
     const { source, write } = open();
     write('secret.1a2b3c4d.js.map', map);
     expect((await source('../../secret.1a2b3c4d.js:1:12')).code).toBe(1);

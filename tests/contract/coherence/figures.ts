@@ -118,7 +118,7 @@ const listsBehind = measures.map(({ id, days, getPeriods }): View => ({
   },
 }));
 
-/** What reports, widgets and the quick search count and sum up. */
+/** The counts and sums in reports, widgets and the quick search. */
 export const figureViews: readonly View[] = [
   ...serviceLevels,
   ...listsBehind,

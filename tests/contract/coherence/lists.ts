@@ -102,7 +102,7 @@ const lists: readonly View[] = [
   },
 ];
 
-/** Each product with the column that names its rows, and those names from the records. */
+/** Each product with the column that identifies its rows, and the identifiers according to the records. */
 const products: readonly (readonly [
   string,
   string,
@@ -150,7 +150,10 @@ const files = products.map(([target, column, getNames]): View => ({
   fromRecords: (records) => getNames(records).map((name) => ({ name })),
 }));
 
-/** Each file of a section's list with its params, the column that names its rows, and those names from the records. */
+/**
+ * The file of each section's list: its parameters, its identifying column, and the identifiers from the
+ * records.
+ */
 const downloads: readonly (readonly [
   target: string,
   params: object,

@@ -6,7 +6,7 @@ import { municipalityCodes } from '../../../sandbox/data/municipalities';
 import { downloadExtract, orderExtract } from '../extract-order';
 import { callBackend } from '../harness';
 
-/** Calls of one user, who may see everything. */
+/** Calls by a user who may see everything. */
 export class Caller {
   readonly #address: string;
   readonly #token: string;
@@ -16,7 +16,7 @@ export class Caller {
     this.#token = token;
   }
 
-  /** Reads an answer; throws when it is refused or does not match its schema. */
+  /** Reads a response; throws when it is an error or does not match its schema. */
   async get<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
     const { status, body } = await callBackend(this.#address, { path: `/api${path}`, token: this.#token });
     if (status !== 200) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
@@ -47,10 +47,10 @@ export class Caller {
   }
 }
 
-/** The records of all properties by municipality: what every other answer is compared with. */
+/** The records of all properties by municipality, which every other response is compared with. */
 export type Records = ReadonlyMap<string, readonly PropertyRecord[]>;
 
-/** Rows that a back end answers for a municipality, and the same rows made from the records of its properties. */
+/** Rows that a back end returns for a municipality, and the same rows derived from its property records. */
 export interface View {
   readonly name: string;
   readonly answer: (caller: Caller, municipality: string) => Promise<readonly object[]>;
@@ -73,7 +73,7 @@ export async function getAllRecords(caller: Caller): Promise<Records> {
   return records;
 }
 
-/** The rows under one name of each record, with their property; throws where they are masked. */
+/** The rows of one list in each record, with their property; throws where they are masked. */
 export function collectRows<T>(
   records: readonly PropertyRecord[],
   getRows: (record: PropertyRecord) => readonly T[] | null,
@@ -88,10 +88,10 @@ export function collectRows<T>(
 /** The tax years that have values. */
 export const taxYears = [2021, 2022, 2023, 2024, 2025];
 
-/** The years of which there are records. */
+/** The years that have records. */
 export const years = [3, 2, 1, 0].map((back) => Number(getDay(Date.now()).slice(0, 4)) - back);
 
-/** All months of these years, as sales are asked for. */
+/** All months of these years, in the format of sales requests. */
 export const months = `first=${String(years[0])}-01&last=${String(years.at(-1))}-12`;
 
 /** The assessed value of a property in a tax year. */
@@ -99,7 +99,7 @@ export function getValue({ values }: PropertyRecord, year: number): number {
   return values.find(({ taxYear }) => taxYear === year)?.value ?? NaN;
 }
 
-/** Groups rows by a text of each. */
+/** Groups rows by a key. */
 export function groupBy<T>(
   rows: readonly T[],
   getKey: (row: T) => string,

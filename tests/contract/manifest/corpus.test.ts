@@ -17,17 +17,17 @@ const warnings = [
   'path-in-other-case',
 ];
 
-it('the manifest that is broken below is good', () => {
+it('the base manifest is valid', () => {
   expect(parseManifestText(goodText, known).problems).toEqual([]);
 });
 
-it('there are at least sixty broken ones, no two alike', () => {
+it('at least sixty broken manifests exist, all different', () => {
   expect(new Set(brokenManifests.map(brokenText)).size).toBeGreaterThanOrEqual(60);
 });
 
 describe('a manifest with', () => {
   it.each(brokenManifests.map((broken) => [broken.story, broken] as const))(
-    '%s has that one problem, at its place',
+    '%s has exactly this problem, at this position',
     (_story, broken) => {
       const { portal, problems } = parseManifestText(brokenText(broken), known);
       const { code, path, line, message } = broken;
@@ -60,7 +60,7 @@ describe('several faults', () => {
   );
   const chosen = [...others, ...edits];
 
-  it('are reported all at once, whatever kind they are of', () => {
+  it('are all reported at once, whatever their kind', () => {
     let text = goodText;
     for (const { edit } of chosen) text = text.replace(edit[0], () => edit[1]);
     const { problems } = parseManifestText(text, known);
@@ -72,7 +72,7 @@ describe('several faults', () => {
     );
   });
 
-  it('do not make others that would go away with them', () => {
+  it('do not cause follow-up problems', () => {
     const text = goodText
       .replace('"name": "maps"', '"nmae": "maps"')
       .replace('"maps": "https', '"Maps": "https');
@@ -83,14 +83,14 @@ describe('several faults', () => {
     ]);
   });
 
-  it('that make a list unreadable do not blame those who name its entries', () => {
+  it('that make a list unreadable do not blame references to its entries', () => {
     const manifest: unknown = JSON.parse(goodText);
     const text = JSON.stringify({ ...(typeof manifest === 'object' ? manifest : {}), apps: {} });
     expect(parseManifestText(text, known).problems.map(({ code }) => code)).toEqual(['schema']);
   });
 });
 
-it('a problem is one line: file, line, column, JSON path and words', () => {
+it('a problem is one line: file, line, column, JSON path and message', () => {
   const broken = brokenManifests.find(({ story }) => story === 'a route to an unknown app');
   const [problem] = broken === undefined ? [] : parseManifestText(brokenText(broken), known).problems;
   expect(problem === undefined ? '' : formatProblem('portal.manifest.json', problem)).toBe(

@@ -4,7 +4,7 @@ import { goodText } from './corpus';
 import { productManifestText } from './sample';
 import { editor, getWords, opened } from './schema-editor';
 
-/** The good manifest with another piece in the place of one, in which `|` is where the person is. */
+/** The good manifest with one piece replaced; `|` marks the cursor. */
 function at(from: string, to: string): { text: string; position: Position } {
   const parts = goodText.split(from);
   if (parts.length !== 2) throw new Error(`"${from}" stands ${parts.length - 1} times in the text`);
@@ -23,7 +23,7 @@ async function hover(from: string, to: string): Promise<string> {
   const { text, position } = at(from, to);
   const { document, json } = opened(text);
   const found = await editor.doHover(document, position, json);
-  // What is shown is markdown, with a backslash before each mark.
+  // Hovers are Markdown, which escapes punctuation with backslashes.
   return JSON.stringify(found?.contents).replaceAll('\\\\', '');
 }
 
@@ -38,7 +38,7 @@ const edited = (from: string, to: string): string => at(from, `${to}`).text;
 describe('an editor that knows the schema completes', () => {
   const maps = '"load": "module",\n      "host": "maps",';
 
-  it('the kinds of loading, each with what it means', async () => {
+  it('the kinds of loading, each with its meaning', async () => {
     const items = await completions(maps, '"load": |,\n      "host": "maps",');
     expect(items.map(({ label }) => label)).toEqual(
       ['builtin', 'module', 'system', 'global', 'iframe', 'federation'].map((kind) => `"${kind}"`),
@@ -149,7 +149,7 @@ describe('it marks', () => {
       ['34: Write the address of one host, such as "https://maps.example.ca": no wildcard, no query.'],
     ],
     [
-      'a source that is any host',
+      'a source that allows any host',
       '"https://tiles.example.test"',
       '"https://*"',
       ['49: Write the address of one host, such as "https://maps.example.ca": no wildcard, no query.'],
@@ -185,14 +185,14 @@ describe('it marks', () => {
       ['104: Write a permission such as "visit:home-page".'],
     ],
     [
-      'a day that is none',
+      'an invalid day',
       '"new": "2026-12-31"',
       '"new": "December"',
       ['82: Write true, false or the last day to show it, such as "2026-12-31".'],
     ],
     ['a comment', '"hosts": {', '// hosts\n  "hosts": {', ['32: Comments are not permitted in JSON.']],
   ])('%s', async (_story, from, to, expected) => {
-    // The icons of the good manifest are made up.
+    // The icons of the good manifest do not exist.
     const text = edited(from, to).replace('"icon": "share"', '"icon": "star"');
     expect(await diagnosis(text)).toEqual(expected);
   });

@@ -20,7 +20,7 @@ export const sampleBackends = {
   socket: 'wss://socket.example.test',
 };
 
-/** A small manifest that has one of each; `changes` replace whole sections. */
+/** A small manifest with one entry of each kind; `changes` replace whole sections. */
 export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     manifestVersion,
@@ -57,15 +57,15 @@ export function sampleManifest(changes: Readonly<Record<string, unknown>> = {}):
   };
 }
 
-/** The portal of a manifest that must be good; throws with its problems when it is not. */
+/** Parses a manifest that must be valid; throws with its problems. */
 export function portalFrom(manifest: unknown): Portal {
-  // As it would be read from its file, where nothing is `undefined`.
+  // Serialized as in its file, which has no `undefined`.
   const { portal, problems } = parseManifest(JSON.parse(JSON.stringify(manifest)));
   if (portal === undefined) throw new Error(JSON.stringify(problems, undefined, 2));
   return portal;
 }
 
-/** The problems of a manifest, read from its text as people write it. */
+/** The problems of a manifest, parsed from indented text. */
 export function getProblems(manifest: unknown, overrides?: ManifestOverrides): readonly Problem[] {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest, undefined, 2);
   return parseManifestText(text, {}, overrides).problems;

@@ -7,12 +7,12 @@ const schemaText = readFileSync(join(__dirname, '../../../schemas/portal.manifes
 /** The schema of the manifest. */
 export const schema: unknown = JSON.parse(schemaText);
 
-/** The address at which the editor finds it. */
+/** The URL at which the editor finds the schema. */
 export const schemaAddress = 'file:///schemas/portal.manifest.schema.json';
 
-/** The JSON support of Visual Studio Code, as it is when the manifest is open there. */
+/** The JSON language service of Visual Studio Code, as configured when the manifest is open. */
 export const editor = getLanguageService({
-  // What the manifest names in its first line.
+  // The `$schema` in the manifest's first line.
   schemaRequestService: () => Promise.resolve(schemaText),
   clientCapabilities: {
     textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } },

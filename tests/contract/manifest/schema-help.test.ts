@@ -1,7 +1,7 @@
 import { help, getHelp, type Schema } from '../../../schemas/help/describe';
 import { editor, getWords, opened, schema, schemaAddress } from './schema-editor';
 
-describe('the help', () => {
+describe('the help texts', () => {
   function isSchema(value: unknown): value is Schema {
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   }
@@ -32,10 +32,10 @@ describe('the help', () => {
   }
 
   const described = isSchema(schema) ? getKeys(schema) : [];
-  // The entries of these lists have keys of their own and no words.
+  // The entries of these lists have their own described keys.
   const plain = ['portal.themes[]', 'portal.links.social[]'];
 
-  it('describes every key, with an example or the values that there are', () => {
+  it('describe every key, with an example or its possible values', () => {
     const bare = described.filter(
       ({ key, node }) =>
         !plain.includes(key) &&
@@ -45,18 +45,18 @@ describe('the help', () => {
     expect(bare.map(({ key }) => key)).toEqual([]);
   });
 
-  it('has no words for a key that there is not', () => {
+  it('exist for no unknown key', () => {
     const keys = new Set(described.map(({ key }) => key.replace('.children[]', '')));
     expect(Object.keys(help).filter((key) => !keys.has(key))).toEqual([]);
     expect(getHelp('routes[].children[].path')).toBe(help['routes[].path']);
   });
 
-  it('gives examples that the schema accepts', async () => {
+  it('give examples that the schema accepts', async () => {
     const wrong: string[] = [];
     for (const { key, node, pointer } of described) {
       const { examples } = node;
       for (const example of Array.isArray(examples) ? examples : []) {
-        // Examples of whole objects show the keys that matter and leave out others.
+        // Examples of whole objects show the important keys and omit others.
         if (isSchema(example) || (Array.isArray(example) && isSchema(example[0]))) continue;
         const { document, json } = opened(JSON.stringify(example));
         const found = await editor.doValidation(document, json, undefined, {

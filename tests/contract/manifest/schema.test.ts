@@ -16,13 +16,13 @@ function generated(): string {
 }
 
 describe('schemas/portal.manifest.schema.json', () => {
-  it('says what src/manifest says; UPDATE_SCHEMAS=1 rewrites it', () => {
+  it('matches src/manifest; UPDATE_SCHEMAS=1 rewrites it', () => {
     const wanted = generated();
     if (process.env['UPDATE_SCHEMAS'] === '1') writeFileSync(file, wanted);
     expect(readFileSync(file, 'utf8')).toBe(wanted);
   });
 
-  it('describes every section, closed to unknown keys', () => {
+  it('describes every section, and allows no unknown keys', () => {
     const schema: unknown = JSON.parse(readFileSync(file, 'utf8'));
     expect(schema).toMatchObject({
       type: 'object',
@@ -35,14 +35,14 @@ describe('schemas/portal.manifest.schema.json', () => {
     });
   });
 
-  it('is what the product’s manifest points its editors to', () => {
+  it('is the schema that the product’s manifest references', () => {
     expect(JSON.parse(productManifestText())).toMatchObject({
       $schema: './schemas/portal.manifest.schema.json',
     });
   });
 });
 
-describe('the format of what the server hands to the browser', () => {
+describe('the format that the server sends to the browser', () => {
   it('changes with the schema, so that a tab of an older build never misreads a newer manifest; UPDATE_SCHEMAS=1 sets it', () => {
     const hash = createHash('sha256').update(JSON.stringify(bare)).digest('hex').slice(0, 8);
     const wanted = `1-${hash}`;

@@ -25,7 +25,7 @@ const recorded = Object.fromEntries(
   names.map((name) => [name, v.parse(ExamplesSchema, JSON.parse(readFileSync(fileOf(name), 'utf8')))]),
 );
 
-/** An example is short: a few rows of each list, and no port of this run. */
+/** Shortens an example: a few rows of each list, and no port of this run. */
 function shorten(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/localhost:\d+/g, 'localhost:4100');
   if (typeof value !== 'object' || value === null) return value;
@@ -92,7 +92,7 @@ const unknownId = (values: Readonly<Record<string, string>> = {}) =>
     ]),
   );
 
-/** Wrong requests, each made as somebody; whichever of them are refused become examples. */
+/** Sends invalid requests as different users; the rejected ones become examples. */
 function spoil({ takesToken }: Operation, request: Request): readonly (readonly [Request, string])[] {
   const { path, query, body } = request;
   const isRecord = typeof body === 'object' && body !== null && !(body instanceof Uint8Array);
@@ -121,7 +121,7 @@ function spoil({ takesToken }: Operation, request: Request): readonly (readonly 
   ];
 }
 
-/** The answers of one call by status, the good one last, and once more with what has become old. */
+/** The responses to one call by status, the successful one last, and once more with an outdated version. */
 async function observe(operation: Operation) {
   await control(sandbox.address, 'restore');
   const request = await requestOf(operation);
@@ -162,7 +162,7 @@ afterAll(() => {
 });
 
 test.each(operations.map((operation) => ({ id: operation.id, operation })))(
-  '$id answers with every status that its document has, and with no other; UPDATE_EXAMPLES=1 records examples',
+  '$id responds with every documented status, and with no other; UPDATE_EXAMPLES=1 records examples',
   async ({ id, operation }) => {
     const result = await observe(operation);
     observed.set(id, result);

@@ -3,26 +3,26 @@ import { sandboxUsers } from '../../../sandbox/users/sample-users';
 import { getMailedCode, configureIdentity, readOutbox, startSignIn } from '../harness';
 import type { CallOptions } from '../backend';
 
-/** What a call is made with. */
+/** The parameters of a call. */
 export interface Request {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** What scenarios ask the sandbox for: calls of an administrator, and links in the mail. */
+/** What scenarios use of the sandbox: calls of an administrator, and mailed links. */
 export interface Stage {
   readonly address: string;
   readonly ask: (request: string, options?: CallOptions) => Promise<unknown>;
 }
 
-/** Makes the request of a call that changes something, from what there is to change. */
+/** Creates the request of a call that changes something, from existing records. */
 export type Scenario = (stage: Stage) => Request | Promise<Request>;
 
 const day = 86_400_000;
 const [staff] = sandboxUsers;
 
-/** A value inside an answer, such as `items.0.id`. */
+/** Reads a value inside a response by a path such as `items.0.id`. */
 function pick(answer: unknown, path: string): string {
   let value = answer;
   for (const key of path.split('.'))
@@ -62,7 +62,7 @@ async function openReset(stage: Stage) {
   return getMailedSession(stage, 'reset');
 }
 
-/** The calls that are not read-only, and those that a link in the mail opens. */
+/** The calls that are not read-only, and those that need a mailed link. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   verifyHuman: async ({ ask }) => {
     const body = { sitekey: 'x', action: 'login' };

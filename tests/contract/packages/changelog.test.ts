@@ -9,13 +9,13 @@ describe.each(packages.map((description) => [description.name, description] as c
     const text = readFileSync(`${home}/CHANGELOG.md`, 'utf8');
     const entries = text.split(/^## /m).slice(1);
 
-    it('begins with an entry for the present version', () => {
+    it('starts with an entry for the current version', () => {
       expect(text.split('\n')[0]).toBe(`# Changelog of ${name}`);
       expect(entries[0]).toMatch(/^\[\S+\] - \d{4}-\d\d-\d\d\n/);
       expect(entries[0]?.startsWith(`[${readVersion()}] - `)).toBe(true);
     });
 
-    it('says in each entry what changed, by the groups of Keep a Changelog, or that nothing did', () => {
+    it('lists the changes of each entry by the groups of Keep a Changelog, or says that there are none', () => {
       const changed = entries.filter(
         (entry) => !entry.includes('\nNo changes; the version is that of the contract.'),
       );

@@ -47,14 +47,14 @@ export class BannerEditorPage extends PortalPage {
   }
 
   /** Drags from a position to a day. */
-  async carry(from: { readonly x: number; readonly y: number }, to: string): Promise<void> {
+  async dragTo(from: { readonly x: number; readonly y: number }, to: string): Promise<void> {
     await this.page.mouse.move(from.x, from.y);
     await this.page.mouse.down();
     await this.day(to).hover({ position: { x: corner.x, y: 30 }, force: true });
     await this.page.mouse.up();
   }
 
-  async edgesOf(bar: Locator) {
+  async getHandles(bar: Locator) {
     const box = await bar.boundingBox();
     if (box === null) throw new Error('The post is not on screen.');
     const y = box.y + box.height / 2;

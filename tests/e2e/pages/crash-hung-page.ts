@@ -3,9 +3,12 @@ import { expect } from '../fixtures';
 import type { PortalPage } from './portal-page';
 
 /** The JavaScript of an app that reports itself to the console and then hangs the page. */
-export const hangs = "console.info('parcels hang'); for (;;) {}";
+export const hangScript = "console.info('parcels hang'); for (;;) {}";
 
-/** Opens the section Parcels, whose app `hangs`, and crashes the page, which nothing else can end. Returns the tab. */
+/**
+ * Opens the section Parcels, whose app runs `hangScript`, and crashes the page, the only way to end it. Returns the
+ * tab.
+ */
 export async function crashHungPage(portal: PortalPage): Promise<CDPSession> {
   const { page, main } = portal;
   await expect(main.getByRole('rowheader').first()).toBeVisible();

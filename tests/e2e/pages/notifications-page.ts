@@ -3,14 +3,14 @@ import { PortalPage } from './portal-page';
 
 /** The notifications behind the bell. */
 export class NotificationsPage extends PortalPage {
-  /** The button of the bar that this window shows. */
+  /** The bell of the bar shown at this window size. */
   readonly bell: Locator = this.page.getByRole('button', { name: /notifications/i });
   readonly panel: Locator = this.page.getByRole('region', { name: 'Notifications', exact: true });
   readonly rows: Locator = this.panel.getByRole('listitem');
   readonly toasts: Locator = this.page.locator('#main-toast-container');
 
   /** Triggers the load of notifications by user activity; resolves when the list has loaded. */
-  async untilLoaded(): Promise<void> {
+  async waitUntilLoaded(): Promise<void> {
     await this.page.mouse.move(300, 300);
     await this.page.mouse.move(310, 310);
     await expect(this.bell).toHaveAccessibleName(/^Notifications/);
@@ -21,23 +21,20 @@ export class NotificationsPage extends PortalPage {
     await expect(this.panel).toBeVisible();
   }
 
-  /**
-   * Makes this tab the one that a person works in, or one behind it. A headless browser has no such thing: to it every
-   * tab is seen and has the focus.
-   */
-  async stand(where: 'in front' | 'behind'): Promise<void> {
+  /** Simulates a foreground or background tab: a headless browser reports every tab as visible and focused. */
+  async placeTab(position: 'in front' | 'behind'): Promise<void> {
     await this.page.evaluate((isInFront) => {
-      const say = (name: string, value: unknown) =>
+      const define = (name: string, value: unknown) =>
         Object.defineProperty(document, name, { configurable: true, value });
-      say('hidden', !isInFront);
-      say('visibilityState', isInFront ? 'visible' : 'hidden');
-      say('hasFocus', () => isInFront);
+      define('hidden', !isInFront);
+      define('visibilityState', isInFront ? 'visible' : 'hidden');
+      define('hasFocus', () => isInFront);
       document.dispatchEvent(new Event('visibilitychange'));
-    }, where === 'in front');
+    }, position === 'in front');
   }
 
-  /** Collects the names of files this tab downloads from now on. */
-  gatherDownloads(): readonly string[] {
+  /** Collects the names of files that this tab downloads from now on. */
+  collectDownloads(): readonly string[] {
     const names: string[] = [];
     this.page.on('download', (download) => names.push(download.suggestedFilename()));
     return names;

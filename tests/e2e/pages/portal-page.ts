@@ -32,7 +32,7 @@ export class PortalPage {
   }
 
   /** The labels of all menu items in order, once this one is among them. */
-  async menuWith(label: string): Promise<readonly string[]> {
+  async waitForMenuItem(label: string): Promise<readonly string[]> {
     await expect(this.entry(label)).toBeAttached();
     return this.menu.getByRole('link').allTextContents();
   }
@@ -46,7 +46,7 @@ export class PortalPage {
   }
 
   /** Waits until the analytics and RfR widgets show their figures; the dashboard is then idle. */
-  async untilFiguresShow(): Promise<void> {
+  async waitUntilFiguresShow(): Promise<void> {
     await expect(this.card('Assessment change').getByRole('rowheader')).toHaveCount(6);
     await expect(this.card('Typical property').getByRole('rowheader')).toHaveCount(5);
     await expect(this.card(/^RfRs by phase in 2025$/).getByText(/, [\d,]+ requests?$/)).toBeVisible();
@@ -67,7 +67,7 @@ export class PortalPage {
     await expect(this.page.getByRole('button', { name: 'Login' })).toBeVisible();
   }
 
-  /** Marks the document; the returned function tells whether it is still the same document. */
+  /** Marks the document; the returned function resolves to whether it is still the same one. */
   async markDocument(): Promise<() => Promise<boolean>> {
     await this.page.evaluate(() => Reflect.set(window, 'isMarked', true));
     return () => this.page.evaluate(() => Reflect.get(window, 'isMarked') === true);

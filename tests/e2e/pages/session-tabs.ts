@@ -11,7 +11,7 @@ export const minute = 60 * second;
 /** In ms. */
 export const hour = 60 * minute;
 
-/** The path that the tabs show. */
+/** The path that the tabs open. */
 export const rfr = '/rfr?ccmm=0412';
 
 /** The return path of an expired session. */
@@ -36,11 +36,11 @@ export const getExpiry = (page: Page): Promise<number> =>
 /** The time of the page (epoch ms). */
 export const getTime = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
-/** The keys of the tokens in the storage. */
+/** The keys of the tokens in local storage. */
 export const findTokens = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')));
 
-/** Where browsers send what concerns a session: to the identity provider, or to the portal server. */
+/** URLs of session calls: to the identity provider, or to the portal server. */
 export const identityAddress = /\/(idp|bff\/session(\?.*)?)$/;
 
 const actionsOfServer: Readonly<Record<string, string>> = {
@@ -48,14 +48,14 @@ const actionsOfServer: Readonly<Record<string, string>> = {
   DELETE: 'RevokeToken',
 };
 
-/** The action of the identity provider that a request leads to. */
+/** The identity provider's action that a request triggers. */
 export function getAction(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
   if (pathname === '/bff/session') return actionsOfServer[request.method()];
   return request.method() === 'POST' ? request.headers()['x-amz-target']?.split('.').at(-1) : undefined;
 }
 
-/** Notes every call to the back ends and the identity provider: the path, or the action. */
+/** Records every call to the back ends and the identity provider: its path, or its action. */
 export function recordCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
@@ -67,7 +67,7 @@ export function recordCalls(context: BrowserContext): string[] {
   return calls;
 }
 
-/** Whether a tab of this browser renews the session, or waits for another that does. */
+/** Whether a tab of this browser renews the session, or waits for another tab to do so. */
 const isRenewing = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { held = [], pending = [] } = await navigator.locks.query();
@@ -92,18 +92,18 @@ export async function openTabs(asUser: AsUser, count: number, context: AsUserOpt
   }
   for (const page of tabs)
     await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
-  // What loads after the first content needs a running clock, and would otherwise count among a test's own calls.
+  // Deferred code needs a running clock, and its calls would otherwise count as the test's.
   for (const page of tabs) await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   const { clock } = first.context();
   await clock.pauseAt((await getTime(first)) + minute);
-  // The refresh of that minute would otherwise count among a test's own calls.
+  // The refresh due in that minute would otherwise count as the test's.
   for (const page of tabs) await expect.poll(() => isRenewing(page)).toBe(false);
   await first.keyboard.press('Shift');
   expect(await getExpiry(first)).toBe((await getTime(first)) + 20 * minute);
   return { tabs, first, clock, context: first.context() };
 }
 
-/** Expects the sign-in page in each tab, and nothing of the session. */
+/** Expects the sign-in page in each tab, and no trace of the session. */
 export async function expectSignedOut(tabs: readonly Page[], address: string | RegExp): Promise<void> {
   for (const page of tabs) {
     await expect(signInForm(page)).toBeVisible();

@@ -16,7 +16,7 @@ export class SignInPage {
   readonly backToLogin: Locator;
   readonly pausePictures: Locator;
   readonly playPictures: Locator;
-  /** Behind the form: the map in view, the one it covers, and the one that comes. */
+  /** The background maps: the current one, the one it covers, and the next one. */
   readonly maps: Locator;
 
   constructor(readonly page: Page) {
@@ -43,13 +43,13 @@ export class SignInPage {
     await expect(this.userId.or(this.resetHeading)).toBeVisible();
   }
 
-  /** The map that covers the others. */
+  /** The current map, which covers the others. */
   get mapInView(): Locator {
     return this.maps.last();
   }
 
   /** Whether a map has loaded. */
-  hasArrived(number: number): Promise<boolean> {
+  isLoaded(number: number): Promise<boolean> {
     return this.page
       .locator(`img[src*="signin-${number}."]`)
       .evaluate((picture) => picture instanceof HTMLImageElement && picture.complete);
@@ -67,7 +67,7 @@ export class SignInPage {
 }
 
 /** The exact error text beside a field. */
-export async function faultBeside(field: Locator): Promise<string | null> {
+export async function getFieldError(field: Locator): Promise<string | null> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   return field.evaluate((element) => {
     const [id = ''] = (element.getAttribute('aria-describedby') ?? '').split(' ');

@@ -4,13 +4,13 @@ import { getNow, sandboxAddress } from '../fixtures';
 
 const day = 86_400_000;
 
-/** Shows all posts of a list that shows only the first ones. */
+/** Presses "Show more" until all posts of a list are shown. */
 export async function showAll(region: Locator): Promise<void> {
   const more = region.getByText('Show more', { exact: true });
   while ((await more.count()) > 0) await more.click();
 }
 
-/** What a test writes in a post. */
+/** The fields of a post that tests write. */
 export interface Written {
   readonly title: string;
   readonly description: string;
@@ -23,7 +23,7 @@ export interface Written {
   readonly status: PostStatus;
 }
 
-/** What the back end answers for posts that say this. */
+/** A response of the back end with these posts; missing fields get defaults. */
 export function getPosts(written: readonly Partial<Written>[]) {
   const posts = written.map((post, index) => ({
     id: String(index + 1),

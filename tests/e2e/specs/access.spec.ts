@@ -7,13 +7,13 @@ test.describe('riley.limited, with access to Home and settings only', () => {
     const portal = new PortalPage(await asUser('riley.limited'));
     await expect(portal.heading('Hello User')).toBeVisible();
     await portal.expectMenu(['Home', 'Dashboard']);
-    // No widget, but the posts, which are for everybody.
+    // No widgets; the posts are visible to every user.
     await expect(portal.main.getByRole('heading', { level: 2 })).toHaveText(['Pinned posts']);
   });
 
   for (const path of ['/rfr', '/home/dashboard']) {
     test(
-      `opens ${path} without one request to the host of the RfRs`,
+      `opens ${path} without a single request to the RfR host`,
       { tag: path === '/rfr' ? [] : '@long' },
       async ({ asUser }) => {
         const toRfr: string[] = [];
@@ -28,14 +28,14 @@ test.describe('riley.limited, with access to Home and settings only', () => {
         const portal = new PortalPage(page);
         await expect(portal.heading(path === '/rfr' ? '404' : 'Hello User')).toBeVisible();
         await expect(page).toHaveURL(path === '/rfr' ? '/404' : '/home/dashboard?ccmm=0412');
-        // It loads last, after the first content.
+        // The bell loads last, after the first content.
         await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
         expect(toRfr).toEqual([]);
       },
     );
   }
 
-  test('sees on /404 what happened and a link home', { tag: '@long' }, async ({ asUser }) => {
+  test('shows an explanation and a link home on /404', { tag: '@long' }, async ({ asUser }) => {
     const page = await asUser('riley.limited', { path: '/appeal' });
     const portal = new PortalPage(page);
     await expect(portal.heading('404')).toBeVisible();
@@ -47,7 +47,7 @@ test.describe('riley.limited, with access to Home and settings only', () => {
   });
 });
 
-test.describe('addresses', () => {
+test.describe('URLs', () => {
   const cases = [
     { path: '/nowhere', ends: '/404' },
     { path: '/rfr/deeper', ends: '/404' },
@@ -57,7 +57,7 @@ test.describe('addresses', () => {
   ];
   for (const { path, ends } of cases) {
     test(
-      `${path} ends at ${ends} for somebody who is signed in`,
+      `${path} leads a signed-in user to ${ends}`,
       { tag: path === '/nowhere' ? [] : '@long' },
       async ({ asUser }) => {
         const page = await asUser('morgan.staff', { path });
@@ -74,19 +74,25 @@ test.describe('addresses', () => {
   });
 });
 
-test.describe('the municipality in the address', () => {
-  test('is added by replace, so that Back leaves at once', { tag: '@long' }, async ({ asUser }) => {
-    const page = await asUser('morgan.staff');
-    const portal = new PortalPage(page);
-    await portal.entry('RfRs').click();
-    await expect(page).toHaveURL('/rfr?ccmm=0412');
-    await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
-    await expect(portal.heading('Hello Morgan')).toBeVisible();
-  });
+test.describe('the municipality in the URL', () => {
+  test(
+    'is added by history.replace, so Back leaves the page at once',
+    { tag: '@long' },
+    async ({ asUser }) => {
+      const page = await asUser('morgan.staff');
+      const portal = new PortalPage(page);
+      await portal.entry('RfRs').click();
+      await expect(page).toHaveURL('/rfr?ccmm=0412');
+      await expect(portal.heading('Requests for Reconsideration')).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/home/dashboard?ccmm=0412');
+      await expect(portal.heading('Hello Morgan')).toBeVisible();
+    },
+  );
 
-  test('takes precedence when permitted, in the selector too, and keeps the default', async ({ asUser }) => {
+  test('overrides the default when permitted, also in the selector, without changing the default', async ({
+    asUser,
+  }) => {
     const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
     const portal = new PortalPage(page);
     await expect(portal.main.getByText(/assessed value in Fallowdale/)).toBeVisible();

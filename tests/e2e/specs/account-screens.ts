@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCode, enterCredentials, expect, holdRequests, linkSentTo, portalAddress } from '../fixtures';
+import { enterCode, enterCredentials, expect, holdRequests, getSentLink, portalAddress } from '../fixtures';
 import type { TestStack } from '../fixtures/test-stack';
 import type { SignInPage } from '../pages/sign-in-page';
 import {
@@ -12,7 +12,7 @@ import {
   newPasswordField,
 } from '../pages/account-parts';
 
-/** What a screen is reached with; `look` holds one state of it against the bars. */
+/** Passed to each screen; `look` runs the accessibility checks on the current state, named `state`. */
 export interface Stage {
   readonly page: Page;
   readonly form: SignInPage;
@@ -31,8 +31,8 @@ const refused = (name = 'InternalErrorException') => ({
   body: { __type: name, message: 'This refusal was asked for.' },
 });
 
-/** Lets the provider refuse the next answers to a step by an error of this name. */
-function refuseAnswers({ stack }: Stage, name?: string): Promise<void> {
+/** Makes the provider reject further responses to a sign-in step with this error. */
+function rejectStep({ stack }: Stage, name?: string): Promise<void> {
   return stack.fail({ call: 'POST /idp RespondToAuthChallenge', ...refused(name) });
 }
 
@@ -44,20 +44,20 @@ async function openResetLink({ page, form }: Stage): Promise<void> {
   await expect(form.sendReset).not.toHaveAttribute('aria-disabled', 'true');
   await form.sendReset.click();
   await expect(form.success).toBeVisible();
-  await page.goto(await linkSentTo(casey, since));
+  await page.goto(await getSentLink(casey, since));
   await expect(newPasswordField(page)).toBeVisible();
 }
 
-/** How to reach each screen of the account pages, and the states in which it is looked at. */
+/** The screens of the account pages: how to reach each one, and the states to check. */
 export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
-  'the form': async ({ page, form, look }) => {
+  'the sign-in form': async ({ page, form, look }) => {
     await form.open();
     await enterCredentials(page, 'nobody.here');
     await expect(form.danger).toBeVisible();
     await look('refused');
   },
 
-  'a code of an authenticator app or a text message': async (stage) => {
+  'a code from an authenticator app or a text message': async (stage) => {
     const { page, form, look } = stage;
     await begin(stage, 'jamie.totp', 'Verify Your Identity');
     await look('of an app');
@@ -71,7 +71,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await look('empty');
   },
 
-  'the choices': async (stage) => {
+  'the choice of a sign-in step': async (stage) => {
     const { page, form, stack, look } = stage;
     for (const [userId, title, choice] of [
       ['step.choose', 'Choose How to Verify', /^Text message/],
@@ -80,9 +80,9 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     ] as const) {
       await begin(stage, userId, title);
       await look(title);
-      // The choice of an app is asked for at another place than answers.
+      // Choosing an authenticator app uses another call than the other choices.
       await stack.fail({ call: 'POST /idp AssociateSoftwareToken', ...refused() });
-      await refuseAnswers(stage);
+      await rejectStep(stage);
       await button(page, choice).click();
       await expect(form.danger).toBeVisible();
       await look(`${title}, refused`);
@@ -110,7 +110,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await form.continue.click();
     await expect(form.email).toHaveAttribute('aria-invalid', 'true');
     await look('no address');
-    await refuseAnswers(stage);
+    await rejectStep(stage);
     await form.email.fill('casey@example.test');
     await button(page, 'Continue').click();
     await expect(form.danger).toBeVisible();
@@ -125,7 +125,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await form.continue.click();
     await expect(confirmation(page)).toHaveAttribute('aria-invalid', 'true');
     await look('other confirmation');
-    await refuseAnswers(stage, 'InvalidPasswordException');
+    await rejectStep(stage, 'InvalidPasswordException');
     await confirmation(page).fill(newPassword);
     await form.continue.click();
     await expect(form.danger).toBeVisible();
@@ -185,7 +185,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await look('sent');
   },
 
-  'the change of a password': async (stage) => {
+  'changing a password': async (stage) => {
     const { page, form, stack, look } = stage;
     await openResetLink(stage);
     await newPasswordField(page).fill(newPassword);
@@ -196,12 +196,12 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     await expect(form.danger).toBeVisible();
     await look('refused');
     await stack.heal();
-    // The page leaves by itself, but not before the sign-in page comes.
-    const letGo = await holdRequests(page, `${portalAddress}/`);
+    // The page navigates away automatically; holding the sign-in page keeps this state on screen.
+    const release = await holdRequests(page, `${portalAddress}/`);
     await button(page, 'Change Password').click();
     await expect(form.success).toBeVisible();
     await look('changed');
-    letGo();
+    release();
   },
 
   'a link that cannot be checked': async ({ page, stack, look }) => {
@@ -219,12 +219,12 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     const { page, form, look } = stage;
     const since = Date.now();
     await begin(stage, 'sam.unconfirmed', 'Confirm Your Account');
-    const link = await linkSentTo('sam.unconfirmed@example.test', since);
-    const letGo = await holdRequests(page, '**/api/bison/email_verification?*');
+    const link = await getSentLink('sam.unconfirmed@example.test', since);
+    const release = await holdRequests(page, '**/api/bison/email_verification?*');
     await page.goto(link);
     await expect(page.getByRole('status', { name: 'Verifying your email' })).toBeVisible();
     await look('under way');
-    letGo();
+    release();
     await expect(form.success).toBeVisible();
     await look('done');
   },
@@ -237,7 +237,7 @@ export const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> 
     }
   },
 
-  'a step whose code does not come': async ({ page, form, look }) => {
+  'a step whose code fails to load': async ({ page, form, look }) => {
     await page.route('**/assets/reset.*.js', (route) => route.abort());
     await form.open();
     await form.forgot.click();

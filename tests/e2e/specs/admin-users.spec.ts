@@ -1,7 +1,9 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('an administrator opens the users from the menu and sees their access', async ({ asUser }, info) => {
+test('an administrator opens the user list from the menu and sees what each user may access', async ({
+  asUser,
+}, info) => {
   const page = await asUser('avery.admin', { path: '/admin' });
   const portal = new PortalPage(page);
   const { main } = portal;
@@ -55,7 +57,7 @@ test(
 );
 
 test(
-  'a user opens in a drawer by keyboard, and closing it returns to the link',
+  'a user opens in a drawer by keyboard, and closing it returns focus to the link',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('avery.admin', { path: '/admin/users' });

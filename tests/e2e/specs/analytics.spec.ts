@@ -3,20 +3,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** What is saved by pressing a button: its name and its text. */
+/** Presses a download button; returns the name and the text of the file. */
 async function saveFile(page: Page, button: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** Selects a class; typing searches the list. */
 async function selectClass(main: Locator, name: string): Promise<void> {
   const field = main.getByRole('combobox', { name: 'Class', exact: true });
   await field.fill(name);
   await field.press('Enter');
 }
 
-/** The class that is selected. */
 const selectedClass = (main: Locator, name: string): Locator =>
   main.getByRole('group', { name: 'Filters' }).getByTitle(name, { exact: true });
 
@@ -41,7 +39,7 @@ test('the change of a class can be read, shared by URL, undone, saved, and follo
   expect(figures.text).toMatch(/^\uFEFFMunicipality,.*\r\nFallowdale,0618,Farm,2021,\d+,\d+,,,\d+\r\n/);
   const saved = await saveFile(page, main.getByRole('button', { name: 'Download image' }).first());
   expect(saved.name).toBe('assessment-change-0618-farm-2021-2025.svg');
-  // Where no policy looks at styles: the file is opened on its own.
+  // Opens the file in a blank page, where no security policy restricts its styles.
   const reader = await page.context().newPage();
   const read = await reader.evaluate((text) => {
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -78,7 +76,7 @@ test(
       },
     });
     const portal = new PortalPage(page);
-    await portal.untilFiguresShow();
+    await portal.waitUntilFiguresShow();
     const [change, typical] = [portal.card('Assessment change'), portal.card('Typical property')];
     const sum = await change
       .getByRole('row', { name: /^All classes/ })
@@ -120,7 +118,7 @@ test(
 );
 
 test(
-  'the properties of a neighbourhood are as many as their list has',
+  'a neighbourhood counts as many properties as its list has',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/analytics?class=Farm' });

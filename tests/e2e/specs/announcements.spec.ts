@@ -1,11 +1,11 @@
 import { expect, portalAddress, siblingAddress, test } from '../fixtures';
 import { getParts, readBuild } from '../fixtures/build-parts';
-import { type Asked, openUntil, record } from '../fixtures/recording';
+import { type RequestedFile, openUntil, record } from '../fixtures/recording';
 import { PortalPage } from '../pages/portal-page';
 
 const firstRow = 'main tbody th';
 
-/** The addresses that the HTML itself names in its link and script elements. */
+/** The URLs in the link and script elements of the HTML. */
 function getAnnouncedApps(html: string): readonly string[] {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {
@@ -21,7 +21,7 @@ for (const [path, shown] of [
   ['/integration/sample-integration', 'main iframe'],
 ] as const) {
   test(
-    `asks for nothing on ${path} that the HTML did not announce`,
+    `requests nothing on ${path} that the HTML does not announce`,
     { tag: path.startsWith('/rfr') ? [] : '@long' },
     async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path: '/healthz' });
@@ -29,19 +29,19 @@ for (const [path, shown] of [
       const announced = getAnnouncedApps(html);
       expect(files).not.toEqual([]);
       const build = await readBuild();
-      // Controls are asked for when they are first drawn, and the code of the frame with the section: content does not
-      // wait for them.
-      const comesLater = (file: Asked): boolean =>
+      // Controls load when they are first rendered, and the frame's code along with the section: neither
+      // delays content.
+      const isDeferred = (file: RequestedFile): boolean =>
         getParts(build, file).some((name) => name === 'frame' || name.startsWith('@portal/ui/controls/'));
-      const surprises = files.filter((file) => !announced.includes(file.url) && !comesLater(file));
-      expect(surprises.map(({ url }) => url)).toEqual([]);
+      const unannounced = files.filter((file) => !announced.includes(file.url) && !isDeferred(file));
+      expect(unannounced.map(({ url }) => url)).toEqual([]);
     },
   );
 }
 
 for (const path of ['/rfr', '/home/dashboard?ccmm=0412']) {
   test(
-    `what riley.limited gets for ${path} announces nothing of the RfRs`,
+    `announces nothing of the RfRs on ${path} to riley.limited`,
     { tag: path === '/rfr' ? [] : '@long' },
     async ({ asUser }) => {
       const page = await asUser('riley.limited', { path: '/healthz' });

@@ -1,7 +1,7 @@
 import { declareSample, expect, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** A page that uses what each app has of its own, and says what came of it. */
+/** A page that uses each service the portal passes to an app, and shows the result. */
 const script = `
 const button = (label, act) => {
   const made = document.createElement('button');
@@ -23,7 +23,7 @@ export async function mount({ domElement, portal }) {
     try {
       await portal.http('api').post('/permits/uploads', { body, onProgress: (progress) => { sent = progress; } });
     } catch (error) {
-      // An answer may come before the last progress.
+      // The response may arrive before the last progress event.
       say(error.code + ' ' + (sent.loaded > 0) + ' ' + (sent.total > 300_000));
     }
   };
@@ -39,7 +39,7 @@ export async function mount({ domElement, portal }) {
 }
 export async function unmount({ domElement }) { domElement.replaceChildren(); }`;
 
-test('a section confirms, names its page, stores values and sends a form', async ({
+test('a section asks for confirmation, sets its page title, stores values and sends a form', async ({
   asUser,
   pageFaults,
   sampleHost,
@@ -49,7 +49,7 @@ test('a section confirms, names its page, stores values and sends a form', async
   sampleHost.serveScript(script);
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');
-    // The script has a page only.
+    // The script exports no widget.
     manifest.widgets.pop();
   });
   const page = await asUser('morgan.staff', { path: '/parcels' });
@@ -80,7 +80,7 @@ test('a section confirms, names its page, stores values and sends a form', async
   await page.reload();
   await expect(said).toHaveText('Number: 7');
 
-  // The back end takes no forms there; it was sent all the same.
+  // The back end rejects forms there, but the upload itself has happened.
   await press('Upload');
   await expect(said).toHaveText('http-415 true true');
 });

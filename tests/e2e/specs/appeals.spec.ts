@@ -26,7 +26,7 @@ test('filters appeals, opens one and its request, and Back undoes each step', as
   await expect(portal.main.getByRole('combobox', { name: 'State' })).toHaveValue('');
 });
 
-test('the hearings of the list are saved as a calendar file', { tag: '@long' }, async ({ asUser }) => {
+test('the hearings of the list can be saved as a calendar file', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/appeal?state=Heard' });
   const { main } = new PortalPage(page);
   const saving = page.waitForEvent('download');

@@ -4,9 +4,8 @@ import { PortalPage } from '../pages/portal-page';
 
 const getPageOffset = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls a list to a row and follows the first link of that row. */
 async function openRow(list: Locator, row: number): Promise<Locator> {
-  // What remembers places comes after the first content, with the notifications.
+  // The code that stores scroll positions loads after the first content, with the notifications.
   await expect(list.page().getByRole('button', { name: /^Notifications, \d/ })).toBeVisible();
   await expect(list.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   const link = list.getByRole('row').nth(row).getByRole('link').first();
@@ -32,7 +31,7 @@ for (const { name, path, list, filter, row } of [
 ])
   for (const width of [1280, 390])
     test(
-      `Back from a property leads to the same row of ${name} at ${width} px, with its filters and page`,
+      `Back from a property restores the row of ${name} at ${width} px, with its filters and page`,
       { tag: name === 'My Properties' && width === 1280 ? [] : '@long' },
       async ({ asUser }) => {
         const page = await asUser('avery.admin', { path, context: { viewport: { width, height: 600 } } });
@@ -44,7 +43,7 @@ for (const { name, path, list, filter, row } of [
         await link.scrollIntoViewIfNeeded();
         const before = await getPageOffset(page);
         expect(before).toBeGreaterThan(300);
-        // One scroll bar for the page: the list does not scroll inside it.
+        // The page has one scroll bar: the list does not scroll inside it.
         expect(await area.evaluate((frame) => frame.scrollHeight - frame.clientHeight)).toBe(0);
         await expect(area.getByRole('columnheader').first()).toBeInViewport({ ratio: 0.9 });
         await link.click();
@@ -64,7 +63,7 @@ for (const { name, path, list, filter, row } of [
     );
 
 test(
-  'Back from a request leads to the same row of the list, which can be followed again',
+  'Back from a request restores the row of the list, whose link works again',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412&from=50' });
@@ -83,41 +82,33 @@ test(
   },
 );
 
-test(
-  'somebody who scrolls while the rows load is not taken elsewhere',
-  { tag: '@long' },
-  async ({ asUser }) => {
-    const page = await asUser('avery.admin', { path: '/my-properties?ccmm=0412&mode=advanced' });
-    const { main } = new PortalPage(page);
-    const area = main.getByRole('region', { name: 'My Properties', exact: true });
-    const link = await openRow(area, 40);
-    await link.click();
-    await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
-    const release = await holdRequests(page, /properties\/list\?/);
-    await page.goBack();
-    await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await area.hover();
-    await page.mouse.wheel(0, 40);
-    release();
-    await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await expect(area.getByRole('rowheader')).not.toHaveCount(0);
-    expect(await getPageOffset(page)).toBeLessThan(300);
-  },
-);
+test('Back does not move a user who scrolls while the rows load', { tag: '@long' }, async ({ asUser }) => {
+  const page = await asUser('avery.admin', { path: '/my-properties?ccmm=0412&mode=advanced' });
+  const { main } = new PortalPage(page);
+  const area = main.getByRole('region', { name: 'My Properties', exact: true });
+  const link = await openRow(area, 40);
+  await link.click();
+  await expect(main.getByRole('region', { name: 'Parcel and neighbours' })).toBeAttached();
+  const release = await holdRequests(page, /properties\/list\?/);
+  await page.goBack();
+  await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await area.hover();
+  await page.mouse.wheel(0, 40);
+  release();
+  await expect(area.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect(area.getByRole('rowheader')).not.toHaveCount(0);
+  expect(await getPageOffset(page)).toBeLessThan(300);
+});
 
-test(
-  'the places of a person are forgotten when the session is over',
-  { tag: '@long' },
-  async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412', ownSession: true });
-    const portal = new PortalPage(page);
-    const area = portal.main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
-    const link = await openRow(area, 40);
-    await link.click();
-    await expect(page).toHaveURL(/[?&]request=/);
-    const readPlaces = () => page.evaluate(() => sessionStorage.getItem('portal.left-places.v1'));
-    await expect.poll(readPlaces).not.toBeNull();
-    await portal.logOut();
-    expect(await readPlaces()).toBeNull();
-  },
-);
+test('stored scroll positions are removed when the session ends', { tag: '@long' }, async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0412', ownSession: true });
+  const portal = new PortalPage(page);
+  const area = portal.main.getByRole('region', { name: 'Requests for Reconsideration', exact: true });
+  const link = await openRow(area, 40);
+  await link.click();
+  await expect(page).toHaveURL(/[?&]request=/);
+  const readPlaces = () => page.evaluate(() => sessionStorage.getItem('portal.left-places.v1'));
+  await expect.poll(readPlaces).not.toBeNull();
+  await portal.logOut();
+  expect(await readPlaces()).toBeNull();
+});

@@ -6,14 +6,16 @@ import { PortalPage } from '../pages/portal-page';
 const saveCall = 'POST /api/v2/posts';
 const saved = 'The posts are saved.';
 
-/** A picture of one point. */
+/** A picture of 1 × 1 px. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
 const file = (buffer: Buffer) => ({ name: 'lot.png', mimeType: 'image/png', buffer });
 
-/** Presses Change on the first card and chooses a file; answers the dialog that asks for the text. */
+/**
+ * Presses Change on the first card and chooses a file; returns the dialog that asks for the alternative text.
+ */
 async function choose(editor: BannerEditorPage, buffer: Buffer): Promise<Locator> {
   const chooser = editor.page.waitForEvent('filechooser');
   await editor.cards
@@ -26,7 +28,7 @@ async function choose(editor: BannerEditorPage, buffer: Buffer): Promise<Locator
 
 const getTitles = (place: Locator) => place.getByRole('heading', { level: 3 });
 
-test('a picture is chosen, described, saved, and on the dashboard of everybody', async ({ asUser }) => {
+test('a picture is chosen, described, saved, and shown on every dashboard', async ({ asUser }) => {
   const editor = await openEditor(asUser);
   await editor.button('Edit').click();
   const dialog = await choose(editor, picture);
@@ -84,12 +86,12 @@ test(
     await expect(
       editor.cards.getByRole('button', { name: `Move ${first} one position later` }),
     ).toBeFocused();
-    // The third card is carried to the place of the first.
+    // Drags the third card to the first position.
     const carried = editor.cards.getByRole('listitem').filter({ hasText: third });
     await carried.getByRole('button', { name: `Move ${third}`, exact: true }).hover();
     await editor.page.mouse.down();
     const over = editor.cards.getByRole('listitem').filter({ hasText: second });
-    // A card that is let go before it has arrived goes back.
+    // A card that is dropped too early returns to its position.
     await expect(async () => {
       await over.hover({ force: true });
       await over.hover({ force: true, position: { x: 60, y: 60 } });
@@ -112,7 +114,7 @@ test(
   },
 );
 
-test('a save with a lost reply is resolved by reloading or saving again, and done once', async ({
+test('a save whose response was lost is resolved by reloading or saving again, and applied once', async ({
   asUser,
   stack,
   pageFaults,
@@ -144,16 +146,20 @@ test('a save with a lost reply is resolved by reloading or saving again, and don
   await expect(entries).toHaveCount(1);
 });
 
-test('typing continues when the edited post gets its final id', { tag: '@long' }, async ({ asUser }) => {
-  const editor = await openEditor(asUser);
-  await editor.button('New post').click();
-  await editor.field('Link').fill('https://www.example.test/offices');
-  const release = await holdRequests(editor.page, /\/api\/v2\/posts$/);
-  await editor.button('Save').click();
-  await editor.field('Title').fill('A closed office');
-  release();
-  await expect(editor.page.getByText(saved)).toBeVisible();
-  await expect(editor.field('Title')).toBeFocused();
-  await expect(editor.field('Title')).toHaveValue('A closed office');
-  await expect(editor.button('Save')).toBeEnabled();
-});
+test(
+  'typing is not interrupted when the edited post gets its final id',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const editor = await openEditor(asUser);
+    await editor.button('New post').click();
+    await editor.field('Link').fill('https://www.example.test/offices');
+    const release = await holdRequests(editor.page, /\/api\/v2\/posts$/);
+    await editor.button('Save').click();
+    await editor.field('Title').fill('A closed office');
+    release();
+    await expect(editor.page.getByText(saved)).toBeVisible();
+    await expect(editor.field('Title')).toBeFocused();
+    await expect(editor.field('Title')).toHaveValue('A closed office');
+    await expect(editor.button('Save')).toBeEnabled();
+  },
+);

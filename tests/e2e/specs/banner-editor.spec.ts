@@ -10,30 +10,30 @@ async function write(editor: BannerEditorPage, title: string): Promise<void> {
 
 test('a post is created, moved and resized at both ends in the calendar', async ({ asUser }) => {
   const editor = await openEditor(asUser);
-  // The whole month is on screen, so that nothing scrolls under the pointer.
+  // High enough for the whole month: nothing must scroll under the pointer.
   await editor.page.setViewportSize({ width: 1440, height: 1400 });
   await editor.draw(inDays(1), inDays(2));
   await expect(editor.field('Title')).toHaveValue('New Post');
   await expect(editor.field('First day')).toHaveValue(inDays(1));
   await expect(editor.field('Last day')).toHaveValue(inDays(2));
   const bar = editor.bar('New Post UNSAVED');
-  await editor.carry((await editor.edgesOf(bar)).middle, inDays(3));
+  await editor.dragTo((await editor.getHandles(bar)).middle, inDays(3));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
   await expect(editor.field('Last day')).toHaveValue(inDays(4));
   const last = editor.calendar.getByRole('button', { name: 'New Post UNSAVED' }).last();
   await last.hover();
-  await editor.carry((await editor.edgesOf(last)).end, inDays(6));
+  await editor.dragTo((await editor.getHandles(last)).end, inDays(6));
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
   await expect(editor.field('First day')).toHaveValue(inDays(3));
   await bar.hover();
-  await editor.carry((await editor.edgesOf(bar)).start, inDays(1));
+  await editor.dragTo((await editor.getHandles(bar)).start, inDays(1));
   await expect(editor.field('First day')).toHaveValue(inDays(1));
   await expect(editor.field('Last day')).toHaveValue(inDays(6));
 });
 
 // Specification map: 9.24
 test(
-  'a month has six weeks, and posts that do not fit open 10 px beside their day',
+  'a month shows six weeks, and posts that do not fit open 10 px beside their day',
   { tag: '@long' },
   async ({ asUser }) => {
     const editor = await openEditor(asUser);
@@ -136,7 +136,7 @@ for (const width of [1440, 390]) {
     async ({ asUser }) => {
       test.slow();
       const editor = await openEditor(asUser);
-      // Nothing is scrolled: what lies half under the bar at the top would count as too small.
+      // High enough not to scroll: axe reports controls half covered by the top bar as too small.
       await editor.page.setViewportSize({ width, height: 6_000 });
       await write(editor, '');
       await expectNoViolations(editor.page, 'a new post that may not be saved');

@@ -5,40 +5,40 @@ import { sharedModules } from '../../../scripts/build/shared-modules';
 import { expect, test } from '../fixtures';
 import { groupByPart, readBuild } from '../fixtures/build-parts';
 import {
-  type Asked,
-  begunBefore,
+  type RequestedFile,
+  getFilesBefore,
   expectWithin,
-  markFirst,
+  markFirstMatch,
   openUntil,
   readText,
   record,
 } from '../fixtures/recording';
 import { SignInPage } from '../pages/sign-in-page';
 
-/** Bytes (brotli) of parts of the portal; 0005 says what they count. */
+/** Bytes (brotli) of parts of the portal; decision 0005 says what they count. */
 const budgets = {
   signIn: 75_000,
-  /** The entry with React, in front of any section: it must not grow with what sections share. */
+  /** The entry with React, which loads before any section: it must not grow with what sections share. */
   shell: 114_900,
   /** What draws the frame and reads back ends: after the section in documents that come with both. */
   frame: 13_000,
   /** Its stylesheet, where documents do not carry it. */
   style: 4_200,
-  /** What signed-in documents load beside it while browsers hold the tokens. */
+  /** Loaded by signed-in documents in addition while browsers hold the tokens. */
   identityClient: 12_000,
-  /** What a section needs to be loaded and to share React: a loader, and the shims of the import map. */
+  /** What loads a section and shares React with it: a loader, and the shims of the import map. */
   sharing: 6_000,
-  /** What `/rfr` itself brings before its first content. */
+  /** What `/rfr` itself loads before its first content. */
   rfr: 7_700,
-  /** The script and the style by which a section starts. */
+  /** The entry script and style of a section. */
   sectionStart: 13_200,
-  /** What draws maps, with its worker: it comes with the first map. */
+  /** The map library with its worker; loads with the first map. */
   maps: 320_000,
   /** All files of a section. */
   section: 60_000,
 } as const;
 
-/** Bytes (brotli) of each library of the import map, with what comes with it and with nothing else. */
+/** Bytes (brotli) of each library of the import map, with the files that only it depends on. */
 const libraryBudgets: Readonly<Record<string, number>> = {
   '@portal/ui': 25_000,
   '@portal/ui/controls/select': 105_000,
@@ -58,7 +58,7 @@ const libraryBudgets: Readonly<Record<string, number>> = {
   '@portal/plugin-api': 1_000,
 };
 
-/** Names of what the shell has anyway. */
+/** Modules of the import map that re-export what the shell has loaded anyway. */
 const shims = new Set(sharedModules.map(({ specifier }) => specifier));
 const isShim = (name: string): boolean => shims.has(name);
 
@@ -67,7 +67,6 @@ const firstRow = 'main tbody th';
 const mapPath = '/my-properties?ccmm=0412&mode=advanced&view=map';
 const drawnMap = 'main [data-map="drawn"]';
 
-/** Pages that together use every library of the import map. */
 const pages = [
   ['/rfr?ccmm=0412', firstRow],
   ['/people-portal?ccmm=0412', firstRow],
@@ -86,7 +85,7 @@ async function weighBuilt(folder: string, files: readonly string[]): Promise<num
   return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);
 }
 
-test('each section stays within a budget for its start, and to 60 kB with all of its chunks', async () => {
+test('each section stays within a budget for its start, and within 60 kB with all of its chunks', async () => {
   const names = await readdir('dist/siblings');
   expect(names).toHaveLength(12);
   for (const name of names) {
@@ -104,12 +103,12 @@ test('each section stays within a budget for its start, and to 60 kB with all of
   }
 });
 
-test('a person can type into the sign-in form after at most 75 kB of script', async ({ page }) => {
+test('the sign-in form accepts typing after at most 75 kB of script', async ({ page }) => {
   const recording = record(page);
-  await markFirst(page, 'input[autocomplete="username"]');
+  await markFirstMatch(page, 'input[autocomplete="username"]');
   await new SignInPage(page).open();
-  const scripts = () => recording.asked().filter(({ kind }) => kind === 'script');
-  const before = await begunBefore(page, scripts);
+  const scripts = () => recording.getFiles().filter(({ kind }) => kind === 'script');
+  const before = await getFilesBefore(page, scripts);
   await expectWithin(before, budgets.signIn, 'script before the sign-in form can be typed into');
   const later = scripts()
     .filter((script) => !before.includes(script))
@@ -120,7 +119,7 @@ test('a person can type into the sign-in form after at most 75 kB of script', as
   expect(later).toHaveLength(4);
 });
 
-test('what /rfr loads before its content stays within a budget for each part', async ({
+test('every part that /rfr loads before its content stays within its budget', async ({
   asUser,
   sessions,
 }) => {
@@ -158,12 +157,12 @@ test(
   async ({ asUser }) => {
     test.setTimeout(120_000);
     const build = await readBuild();
-    const loaded = new Map<string, Map<string, Asked>>();
+    const loaded = new Map<string, Map<string, RequestedFile>>();
     const page = await asUser('avery.admin', { path: '/healthz' });
     for (const [path, shown] of pages) {
       const { all } = await openUntil(page, path, shown);
       for (const [name, files] of groupByPart(build, all).parts) {
-        const known = loaded.get(name) ?? new Map<string, Asked>();
+        const known = loaded.get(name) ?? new Map<string, RequestedFile>();
         for (const file of files) known.set(file.url, file);
         loaded.set(name, known);
       }
@@ -177,7 +176,7 @@ test(
   },
 );
 
-test('what draws maps stays within its budget', { tag: '@long' }, async ({ asUser }) => {
+test('the map library stays within its budget', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/healthz' });
   const { all } = await openUntil(page, mapPath, drawnMap);
   const drawing = all.filter(({ url }) => /\/(library-map-drawing|maplibre-gl-csp-worker)\./.test(url));

@@ -4,14 +4,14 @@ import writeXlsxFile from 'write-excel-file/node';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('permits are filtered, summed up and opened, and Back undoes each step', async ({ asUser }) => {
+test('permits are filtered, counted and opened, and Back undoes each step', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/building-permits' });
   const { main } = new PortalPage(page);
   const table = main.getByRole('table', { name: 'Building Permits', exact: true });
   await expect(table.getByRole('rowheader')).toHaveCount(50);
   await main.getByLabel('State').selectOption('Issued');
   await expect(page).toHaveURL(/[?&]state=Issued/);
-  // First the rows of before leave, then the wanted ones come in the place of the grey ones.
+  // First the old rows disappear, then the filtered ones replace the loading rows.
   await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
   await expect(table.getByRole('cell', { name: 'Issued', exact: true }).first()).toBeVisible();
   await expect(table.getByRole('row', { name: /Closed/ })).toHaveCount(0);
@@ -19,7 +19,7 @@ test('permits are filtered, summed up and opened, and Back undoes each step', as
   await main.getByRole('link', { name: 'By neighbourhood' }).click();
   await expect(main.getByRole('img', { name: 'Building permits by neighbourhood' })).toBeVisible();
   const card = main.getByRole('region', { name: 'Building permits by neighbourhood' });
-  // Each bar has its name, on a telephone too.
+  // Each bar keeps its label, also on a phone.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(card.locator('svg text').getByText(/^(Concession|Garden|Orchard)/)).toHaveCount(3);
@@ -43,7 +43,7 @@ test('permits are filtered, summed up and opened, and Back undoes each step', as
 });
 
 test(
-  'a file is imported: problems are shown, leaving asks, and confirmed permits are listed',
+  'a file is imported: problems are shown, leaving asks for confirmation, and confirmed permits are listed',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }, info) => {
     const page = await asUser('morgan.staff', { path: '/building-permits' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, sampleAddress, sandboxAddress, test, type SampleHost } from '../fixtures';
 
-// The stand-in for the human check, in a page that allows nothing but it; what the portal does with it is tested
-// where the portal asks for it.
+// The sandbox's replacement for the human check, in a page that allows nothing else. How the portal uses it
+// is tested with the pages that do.
 
 const policy = `default-src 'none'; img-src data:; script-src ${sampleAddress} ${sandboxAddress}; frame-src ${sandboxAddress}`;
 
@@ -16,7 +16,7 @@ const html = `<!doctype html>
 <script src="/main.js"></script>
 </html>`;
 
-/** Renders the check as the address says; what its callbacks hear stands in the page. */
+/** Renders the check with the options in the URL; writes what its callbacks receive into the page. */
 const script = `
 const output = document.querySelector('output');
 const { size, action } = Object.fromEntries(new URLSearchParams(location.search));
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('the invisible check runs by itself when it is executed', async ({ page, sampleHost }) => {
+test('the invisible check runs without a click once it is executed', async ({ page, sampleHost }) => {
   await openCheck(page, sampleHost, 'size=invisible');
   await page.getByRole('button', { name: 'Execute' }).click();
   await expect(page.getByRole('status')).toHaveText(/^token \S+;$/);

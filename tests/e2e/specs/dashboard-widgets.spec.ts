@@ -8,7 +8,7 @@ async function readCount(card: Locator, pattern: RegExp): Promise<string> {
   return /[\d,]+(?= (?:items?|hearings?|sales?|requests?))/.exec(caption ?? '')?.[0] ?? '';
 }
 
-test('each widget leads to the page with what it counts, and a click goes there without a new document', async ({
+test('each widget links to the page with the records that it counts, and a click loads no new document', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff');
@@ -33,12 +33,12 @@ test('each widget leads to the page with what it counts, and a click goes there 
 });
 
 test(
-  'small charts stand beside their tables, and a week leads to the requests of its days',
+  'small charts are next to their tables, and a week links to the requests of its days',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff');
     const portal = new PortalPage(page);
-    await portal.untilFiguresShow();
+    await portal.waitUntilFiguresShow();
     await expect(
       portal.card('Typical property').getByRole('img', { name: 'Typical value by tax year' }),
     ).toBeVisible();
@@ -61,36 +61,36 @@ test(
 );
 
 test(
-  'the latest sales are on a map once they are in view, and nothing moves for it',
+  'the latest sales appear on a map once in view, without a layout shift',
   { tag: '@long' },
   async ({ asUser }) => {
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const page = await asUser('morgan.staff', {
       prepare: async (fresh) => {
         fresh.on('request', (request) => {
           if (/library-map|map-drawing|csp-worker|\/pulse\/(extent|tile)/.test(request.url()))
-            asked.push(request.url());
+            requestedUrls.push(request.url());
         });
       },
     });
     const portal = new PortalPage(page);
     const card = portal.card('Recent sales');
-    await portal.untilFiguresShow();
+    await portal.waitUntilFiguresShow();
     await expect(card.getByRole('rowheader')).toHaveCount(5);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
     await card.getByRole('table').scrollIntoViewIfNeeded();
     const before = await height();
     await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const map = card.getByRole('group', { name: /^Where the latest sales of .+ were$/ });
     await expect(map).toHaveAttribute('data-map', 'drawn');
-    expect(asked.some((url) => url.includes('csp-worker'))).toBe(true);
+    expect(requestedUrls.some((url) => url.includes('csp-worker'))).toBe(true);
     expect(await height()).toBe(before);
     await expectNoViolations(page, 'the dashboard with a map');
   },
 );
 
-test('without WebGL the latest sales are a list alone', { tag: '@long' }, async ({ asUser }) => {
+test('without WebGL the latest sales are shown as a list only', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', {
     prepare: async (fresh) => {
       await fresh.addInitScript(() => void Reflect.deleteProperty(window, 'WebGL2RenderingContext'));
@@ -103,7 +103,7 @@ test('without WebGL the latest sales are a list alone', { tag: '@long' }, async 
 });
 
 test(
-  'a widget whose calls fail says so in its own card',
+  'a widget whose calls fail shows the failure in its own card',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/status of 503/);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('people see only the widgets of sections that they may open', { tag: '@long' }, async ({ asUser }) => {
+test('users see only the widgets of sections that they may open', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('riley.limited');
   const portal = new PortalPage(page);
   await expect(portal.main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** Counts the documents that a page asks for from now on. */
+/** Counts the documents that a page requests from now on. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test.describe('a section that this document does not cover', () => {
       const portal = await openRfr(page);
       await stack.editManifest((manifest) => declareSample(manifest, 'module'));
       await expect(portal.entry('Parcels')).toBeVisible();
-      // As if a proxy handed out what was made for an earlier revision.
+      // Simulates a proxy that serves a document of an earlier revision.
       await page.addInitScript((host) => {
         document.addEventListener('readystatechange', () => {
           const block = document.getElementById('portal-page');
@@ -131,7 +131,7 @@ test('a removed host gets no more requests, and the next navigation loads a docu
   const portal = await openRfr(page);
   const isSameDocument = await portal.markDocument();
   const documents = countDocuments(page);
-  const asked = getScripts(sampleHost).length;
+  const requestCount = getScripts(sampleHost).length;
   await stack.editManifest((manifest) => {
     manifest.apps = manifest.apps.filter(({ name }) => name !== 'parcels');
     manifest.routes = manifest.routes.filter(({ app }) => app !== 'parcels');
@@ -150,11 +150,11 @@ test('a removed host gets no more requests, and the next navigation loads a docu
   await portal.entry('RfRs').click();
   await openRfr(page);
   expect(documents()).toBe(1);
-  expect(getScripts(sampleHost)).toHaveLength(asked);
+  expect(getScripts(sampleHost)).toHaveLength(requestCount);
 });
 
 test(
-  'a redeployed sibling: its asset manifest is read once more, address and hash together',
+  'after a sibling is redeployed its asset manifest is fetched again, URL and hash together',
   { tag: '@long' },
   async ({ asUser, pageFaults, sampleHost, stack }) => {
     pageFaults.allow(/localhost:\d+\/build\/main\.1\.js/);
@@ -177,20 +177,21 @@ test(
     });
     const known = await asUser('morgan.staff', { path: '/parcels' });
     await expect(new PortalPage(known).heading('Parcels')).toBeVisible();
-    // This document knows the addresses of the first build, and opens the section after the second one has replaced it.
+    // This document has the URLs of the first build, and opens the section after the second build has
+    // replaced it.
     const portal = await openRfr(await asUser('morgan.staff', { path: '/rfr' }));
     deploy(2, first.replaceAll("'Parcels'", "'Parcels, second'"));
     sampleHost.answer('/build/main.1.js', { status: 404 });
     const before = sampleHost.requests.length;
     await portal.entry('Parcels').click();
     await expect(portal.heading('Parcels, second')).toBeVisible();
-    const asked = sampleHost.requests.slice(before);
-    expect(asked.filter((path) => path === '/build/asset-manifest.json')).toHaveLength(1);
-    expect(asked.at(-1)).toBe('/build/main.2.js');
+    const newRequests = sampleHost.requests.slice(before);
+    expect(newRequests.filter((path) => path === '/build/asset-manifest.json')).toHaveLength(1);
+    expect(newRequests.at(-1)).toBe('/build/main.2.js');
   },
 );
 
-test('an app with needs gets a document of its own, entering and leaving', async ({
+test('an app with special needs loads a document when it is entered and left', async ({
   asUser,
   sampleHost,
   stack,

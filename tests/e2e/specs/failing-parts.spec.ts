@@ -7,8 +7,8 @@ import { getPosts } from '../pages/written-posts';
 const notShown = 'This post could not be shown';
 const posts = getPosts([{ title: 'Broken', description: 'cannot be read' }, { title: 'Neighbour' }]);
 
-/** Lets the HTML of one post throw while it is drawn. */
-async function breakOne(page: Page): Promise<void> {
+/** Makes the HTML of one post throw while it is rendered. */
+async function breakPost(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { parseFromString } = DOMParser.prototype;
     DOMParser.prototype.parseFromString = function parse(text, type) {
@@ -21,7 +21,7 @@ async function breakOne(page: Page): Promise<void> {
 test('a failing post does not affect others on the dashboard', async ({ asUser, stack, pageFaults }) => {
   pageFaults.allow(/app-dashboard: a part of it failed/);
   await stack.fail({ call: 'GET /api/v2/posts', body: posts });
-  const page = await asUser('riley.limited', { path: '/home/dashboard', prepare: breakOne });
+  const page = await asUser('riley.limited', { path: '/home/dashboard', prepare: breakPost });
   const cards = page.getByRole('article');
   await expect(cards.first()).toHaveText(`${notShown}Retry`);
   await expect(cards.last()).toContainText('Neighbour');
@@ -34,7 +34,7 @@ test(
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/app-admin: a part of it failed/);
     await stack.fail({ call: 'GET /api/v2/posts', body: posts });
-    const editor = await openEditor(asUser, { prepare: breakOne });
+    const editor = await openEditor(asUser, { prepare: breakPost });
     const card = editor.cards.getByRole('article').first();
     await expect(card).toContainText(notShown);
     await expect(editor.cards.getByRole('article').last()).toContainText('Neighbour');
@@ -66,12 +66,12 @@ test(
       category: 'extract',
       status: 'unread',
     });
-    // No calendar has a time so far away.
+    // A time that far ahead is not a valid date.
     const data = [notification('far', 1e15), notification('near', Math.floor(Date.now() / 1_000))];
     await stack.fail({ call: 'GET /api/notifications/all', body: { data } });
     const page = await asUser('morgan.staff', { path: '/home' });
     const list = new NotificationsPage(page);
-    await list.untilLoaded();
+    await list.waitUntilLoaded();
     await list.open();
     await expect(list.rows.first()).toContainText('This notification could not be shown');
     await expect(list.rows.last()).toContainText('Message near');

@@ -12,14 +12,14 @@ async function readMetric(series: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
-/** The code that reports comes after the first content. */
-async function untilReporting(page: Page): Promise<void> {
+/** Waits for the reporting code, which loads after the first content. */
+async function waitUntilReporting(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/field-reports.')),
   );
 }
 
-/** As browsers do when a tab is left or closed. */
+/** Hides the page as a browser does when its tab is left or closed. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -27,12 +27,12 @@ async function hide(page: Page): Promise<void> {
   });
 }
 
-/** An app whose script throws later, in a timer. */
+/** An app whose script throws in a timer. */
 const throwing = `${plainScript('module')}
 setTimeout(() => { throw new TypeError('no parcel "0101-222" of Jane'); }, 0);`;
 
 test(
-  'what happens in a tab is in the metrics and the log of the server, without the address',
+  "errors and timings of a tab are in the server's metrics and log, without the URL",
   { tag: '@long' },
   async ({ asUser, stack, sampleHost, pageFaults }) => {
     pageFaults.allow(/no parcel/);
@@ -44,7 +44,7 @@ test(
     await portal.entry('RfRs').click();
     await expect(portal.main.getByRole('table').first()).toBeVisible();
     const reports = page.waitForRequest('**/portal/reports');
-    await untilReporting(page);
+    await waitUntilReporting(page);
     await hide(page);
     expect((await reports).headers()['content-type']).toBe('application/reports+json');
     await expect.poll(() => readMetric('portal_app_visits_total{app="parcels"}')).toBe(1);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a failure that a person sees is counted by app and kind',
+  'a failure on screen is counted by app and kind',
   { tag: '@long' },
   async ({ asUser, stack, sampleHost, pageFaults }) => {
     pageFaults.allow(/parcels/, /Failed to load resource/);
@@ -68,7 +68,7 @@ test(
     const page = await asUser('morgan.staff', { path: '/parcels' });
     const { main } = new PortalPage(page);
     await expect(main.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await untilReporting(page);
+    await waitUntilReporting(page);
     await hide(page);
     await expect
       .poll(() => readMetric('portal_app_failures_total{app="parcels",kind="script-failed"}'))
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('a new release of the section on screen is offered once, and Reload brings it', async ({
+test('a new release of the open section is offered once, and Reload loads it', async ({
   asUser,
   stack,
   sampleHost,
@@ -96,7 +96,7 @@ test('a new release of the section on screen is offered once, and Reload brings 
   const page = await asUser('morgan.staff', { path: '/parcels' });
   const { main } = new PortalPage(page);
   await expect(main.getByRole('heading', { name: 'First release' })).toBeVisible();
-  await untilReporting(page);
+  await waitUntilReporting(page);
   offer('main.2.js');
   const notice = page.getByText('A new version of Parcels is available');
   await expect(async () => {

@@ -5,7 +5,7 @@ import { PortalPage } from '../pages/portal-page';
 
 declare global {
   interface Window {
-    /** What has moved in a test's page. */
+    /** The elements that moved in the page of a test. */
     movedElements?: readonly string[];
   }
 }
@@ -14,7 +14,7 @@ test.beforeEach(({ sessions }) => {
   test.skip(sessions === 'browser', 'The portal server knows the person only while it holds the session.');
 });
 
-test('the frame is there before any script: menu, municipality and person, and its links work', async ({
+test('the frame is rendered before any script runs: menu, municipality and user, with working links', async ({
   asUser,
   browser,
 }) => {
@@ -41,11 +41,11 @@ test('the frame is there before any script: menu, municipality and person, and i
   await context.close();
 });
 
-test('no call for the person comes before content, and the shell is taken over without an error', async ({
+test("content appears before any call for the user's data, and the shell hydrates without an error", async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/healthz' });
-  // Without it the record is read for this very document.
+  // Without the cookie, the server reads the user record for this document.
   await page.context().clearCookies({ name: /portal-view/ });
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -57,7 +57,7 @@ test('no call for the person comes before content, and the shell is taken over w
   expect(calls.filter((path) => path.includes('/v2/user'))).toEqual([]);
 });
 
-/** What has moved in a page since it was opened, once nothing is under way. */
+/** The elements that moved since the page was opened, once the network is idle. */
 async function readMoved(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => window.movedElements ?? []);
@@ -69,13 +69,13 @@ for (const { path, heading } of [
   { path: '/people-portal?ccmm=0412', heading: 'People Portal' },
 ]) {
   test(
-    `nothing moves while ${heading} comes on a second visit`,
+    `nothing moves while ${heading} loads on a second visit`,
     { tag: heading === 'Requests for Reconsideration' ? [] : '@long' },
     async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path });
       await expect(new PortalPage(page).heading(heading)).toBeVisible();
       await page.waitForLoadState('networkidle');
-      // The sign-in page leaves a cookie, and the font in the cache.
+      // A real sign-in page leaves a cookie, and the font in the cache.
       const [font = ''] = (await readBuild()).fonts;
       await page.context().addCookies([{ name: 'portal-font', value: font, url: page.url() }]);
       await page.addInitScript(() => {
@@ -100,7 +100,7 @@ for (const { path, heading } of [
 
 for (const path of ['/rfr?ccmm=0412', '/404']) {
   test(
-    `what is pressed on ${path} before the code of the frame is there is answered then`,
+    `a press on ${path} before the frame's code has loaded takes effect once it has`,
     { tag: path === '/404' ? '@long' : [] },
     async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path: '/healthz' });
@@ -118,9 +118,9 @@ for (const path of ['/rfr?ccmm=0412', '/404']) {
           await route.continue();
         },
       );
-      const asked = page.waitForRequest((request) => isOfFrame(request.url()));
+      const frameRequest = page.waitForRequest((request) => isOfFrame(request.url()));
       await page.goto(path);
-      await asked;
+      await frameRequest;
       const portal = new PortalPage(page);
       await portal.userMenu.click();
       await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();

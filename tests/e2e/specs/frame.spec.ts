@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, sandboxAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** What the pointer or the keyboard comes by is prefetched, also from hosts that are not there. */
+/** Items that pointer or keyboard pass are prefetched, also from hosts that do not run. */
 test.beforeEach(({ pageFaults }) => pageFaults.allow(/ERR_CONNECTION_REFUSED/));
 
 const PageViewSchema = v.strictObject({
@@ -14,7 +14,10 @@ const PageViewSchema = v.strictObject({
 });
 const PageViewsSchema = v.array(PageViewSchema);
 
-/** What the collector has of the posts of one page, in their order; a clock that a test moves says nothing of others. */
+/**
+ * The page views that the collector received in this page's posts, in order. Compares posts instead of times,
+ * because tests move the clock.
+ */
 async function getCollected(posts: readonly (string | null)[]): Promise<readonly string[]> {
   const answer = await fetch(`${sandboxAddress}/collect.json`);
   const views = v.parse(PageViewsSchema, await answer.json());
@@ -150,13 +153,13 @@ test.describe('with 1,000 menu items', () => {
 });
 
 test(
-  'at 1366 × 650 no entry of the menu has to be scrolled to, and its foot is at most 120 px high',
+  'at 1366 × 650 the whole menu shows without scrolling, and its footer is at most 120 px high',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { context: { viewport: { width: 1366, height: 650 } } });
     const { menu } = new PortalPage(page);
     await expect(page.getByText('Data Refresh')).toBeVisible();
-    // The font comes after the first content, and a fallback of this machine may be wider.
+    // The font loads after the first content, and a fallback font may be wider.
     await page.waitForFunction(() =>
       Array.from(document.fonts).some(
         ({ family, status }) => family.replaceAll('"', '') === 'Public Sans' && status === 'loaded',
@@ -181,7 +184,7 @@ test(
   },
 );
 
-test('links of the manifest lead to the sandbox wherever it is', { tag: '@long' }, async ({ asUser }) => {
+test('links of the manifest lead to the sandbox, whatever its port', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const library = page.getByRole('link', { name: /^Learning Library/ });
   await expect(library).toHaveAttribute('href', `${sandboxAddress}/pages/learning-library`);
@@ -238,7 +241,7 @@ test(
       await expect(suggestions).toBeHidden();
     };
     await search();
-    // A page that comes takes the focus, and the suggestions would close.
+    // A new page takes the focus, which would close the suggestions.
     await expect(portal.main.getByRole('heading', { level: 1 })).toBeFocused();
     await search();
     expect(await entries()).toBe(before + 1);

@@ -37,7 +37,7 @@ test('a failing app is found on the health page, retried, reported and disabled'
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy report' }).click();
   await expect(page.getByText('The report was copied.')).toBeVisible();
-  // No document of the portal may read the clipboard.
+  // Portal documents may not read the clipboard; a page of the sandbox may.
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`${sandboxAddress}/outbox`);
   const report = await elsewhere.evaluate(() => navigator.clipboard.readText());
@@ -51,12 +51,12 @@ test('a failing app is found on the health page, retried, reported and disabled'
 
   await parcels.getByRole('button', { name: 'Disable parcels for me' }).click();
   await expect(parcels.getByText('Disabled by you')).toBeVisible();
-  const asked = sampleHost.requests.length;
+  const requestCount = sampleHost.requests.length;
   await portal.entry('Parcels').click();
   await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(portal.main.getByRole('alert')).toContainText('You disabled Parcels');
-  expect(sampleHost.requests.slice(asked).filter((path) => path === '/main.js')).toHaveLength(0);
+  expect(sampleHost.requests.slice(requestCount).filter((path) => path === '/main.js')).toHaveLength(0);
   await portal.main.getByRole('button', { name: 'Enable' }).click();
   await expect(portal.heading('Parcels')).toBeVisible();
 });
@@ -99,7 +99,7 @@ test(
   'an override applies after consent, until it is reset',
   { tag: '@long' },
   async ({ asUser, pageFaults, sampleHost }) => {
-    // The portal server remembers what a host answered; other tests have this one's root.
+    // The portal server caches a host's response; other tests use the root of this host.
     const host = `${sampleAddress}/branch`;
     const [list, script] = ['/branch/asset-manifest.json', '/branch/main.js'];
     sampleHost.answer(list, { type: 'application/json', body: '{ "files": { "main.js": "main.js" } }' });
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test('an override ends with the tab that had it', { tag: '@long' }, async ({ asUser, sampleHost }) => {
+test('an override ends with its tab', { tag: '@long' }, async ({ asUser, sampleHost }) => {
   sampleHost.serveScript(plainScript('module'));
   const page = await asUser('morgan.staff', { path: `/rfr?override=rfr@${sampleAddress}` });
   await page.getByRole('button', { name: 'Load from this address' }).click();

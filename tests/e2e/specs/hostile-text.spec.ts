@@ -8,7 +8,7 @@ import { parseStartOfDay } from '../../../src/base';
 const day = 86_400;
 const texts = hostileHtml.map((html) => html.slice(0, 1_000));
 
-/** All of them in a few texts. */
+/** All hostile texts, joined into four. */
 const together = [0, 1, 2, 3].map((part) =>
   texts
     .filter((_, index) => index % 4 === part)
@@ -35,9 +35,9 @@ test('notifications and toasts show user text as plain text', async ({ asUser, s
   const injections = new InjectionDetector();
   const page = await asUser('morgan.staff', { path: '/home', prepare: (opened) => injections.watch(opened) });
   const list = new NotificationsPage(page);
-  await list.untilLoaded();
+  await list.waitUntilLoaded();
   await list.open();
-  // Only those in sight are drawn: the list is read while it is scrolled.
+  // The list is virtual: its rows are read while it scrolls.
   const rows = list.panel.getByRole('region', { name: 'Your notifications' });
   const seen = await rows.evaluate(async (frame) => {
     const read = new Map<number, string | null | undefined>();
@@ -57,7 +57,7 @@ test('notifications and toasts show user text as plain text', async ({ asUser, s
   await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
   const toasts = list.toasts.getByRole('alert');
   const close = list.toasts.getByRole('button', { name: 'Close' }).first();
-  // Three show at a time.
+  // At most three toasts show at a time.
   for (let from = 0; from < together.length; from += 3) {
     const shown = together.slice(from, from + 3);
     for (const [index, words] of shown.entries())
@@ -65,8 +65,8 @@ test('notifications and toasts show user text as plain text', async ({ asUser, s
         notification: createNotification(`toast-${from + index}`, words),
       });
     await expect(toasts).toHaveCount(shown.length);
-    const said = await toasts.evaluateAll((elements) => elements.map(({ textContent }) => textContent));
-    for (const words of shown) expect(said.some((text) => text?.includes(words))).toBe(true);
+    const toastTexts = await toasts.evaluateAll((elements) => elements.map(({ textContent }) => textContent));
+    for (const words of shown) expect(toastTexts.some((text) => text?.includes(words))).toBe(true);
     for (let left = shown.length; left > 0; left -= 1) {
       await close.click();
       await expect(toasts).toHaveCount(left - 1);
@@ -77,13 +77,13 @@ test('notifications and toasts show user text as plain text', async ({ asUser, s
 
 for (const width of [1440, 390]) {
   test(
-    `a file name of 200 characters stays inside its toast and its notification at ${width} px`,
+    `a file name of 200 characters fits in its toast and its notification at ${width} px`,
     { tag: '@long' },
     async ({ asUser, stack }) => {
       const page = await asUser('morgan.staff', { path: '/home' });
       await page.setViewportSize({ width, height: 800 });
       const list = new NotificationsPage(page);
-      await list.untilLoaded();
+      await list.waitUntilLoaded();
       await expect.poll(async () => (await stack.sockets('morgan.staff')).open).toBe(1);
       const words = `${'a'.repeat(196)}.csv could not be made.`;
       await stack.notify('morgan.staff', { notification: createNotification('long-name', words) });
@@ -104,7 +104,7 @@ for (const width of [1440, 390]) {
   );
 }
 
-/** Ordinary posts of another year, then hostile ones, spread over the month on screen. */
+/** Ordinary posts of an earlier year, then hostile ones, spread over the month on screen. */
 function posts() {
   const former = { start: parseStartOfDay(inDays(-400)) ?? 0, end: parseStartOfDay(inDays(-390)) ?? 0 };
   const ordinary = ordinaryHtml.map(([description], index) => ({
@@ -117,7 +117,7 @@ function posts() {
     const start = parseStartOfDay(inDays((index % 42) - 14)) ?? 0;
     const description = hostileHtml[index] ?? '';
     const words = { title, description, webinarDate: title, imgAlt: title, link: title, img: title };
-    // The dashboard shows all of them as cards; here some will do.
+    // The dashboard shows every active post as a card; every fourth is enough here.
     const status = index % 4 === 0 ? ('active' as const) : ('expired' as const);
     return { ...words, status, start, end: start + day * 1_000 };
   });

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a page that refuses to be framed is named, with Retry and a way to open it',
+  'a page that refuses to be framed shows an error with Retry and a link to open it',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/Failed to load resource/, /Framing 'http/, /Refused to display/, /X-Frame-Options/);
@@ -102,7 +102,7 @@ for (const [whose, url] of [
   ['no host at all', 'javascript:alert(1)'],
 ] as const) {
   test(
-    `an address of ${whose} is refused`,
+    `a URL on ${whose} is refused`,
     { tag: whose === 'the portal itself' ? [] : '@long' },
     async ({ asUser, stack }) => {
       await stack.fail({ call, body: { url } });
@@ -115,7 +115,7 @@ for (const [whose, url] of [
   );
 }
 
-test('one not in the manifest is not found', { tag: '@long' }, async ({ asUser }) => {
+test('an integration that is not in the manifest is not found', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/integration/other' });
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { declareSample, expect, test, type SampleHost } from '../fixtures';
-import { crashHungPage, hangs } from '../pages/crash-hung-page';
+import { crashHungPage, hangScript } from '../pages/crash-hung-page';
 import { PortalPage } from '../pages/portal-page';
 
-/** What an app of the test does, as JavaScript; `el` is its container. */
-interface Conduct {
+/** JavaScript that a test's app runs when it loads and mounts; `el` is its container. */
+interface AppBehaviour {
   readonly load?: string;
   readonly mount?: string;
 }
 
 /** An app that draws "Parcels" (its widget: "Parcels in view") and has configurable lifecycles. */
-function serveConduct(host: SampleHost, { load = '', mount = '' }: Conduct): void {
+function serveApp(host: SampleHost, { load = '', mount = '' }: AppBehaviour): void {
   host.serveScript(`${load}
 const draw = (level, text) => ({
   bootstrap: async () => undefined,
@@ -24,7 +24,7 @@ export const { bootstrap, mount, unmount } = draw(1, 'Parcels');
 export const widgets = { glance: draw(2, 'Parcels in view') };`);
 }
 
-/** What the log says of the app, line by line. */
+/** Collects the console messages about the app. */
 function getLines(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {
@@ -33,8 +33,8 @@ function getLines(page: Page): readonly string[] {
   return lines;
 }
 
-/** Three frames and time-outs later. */
-const later = (page: Page): Promise<void> =>
+/** Waits for three frames and time-outs. */
+const waitForFrames = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -47,7 +47,7 @@ test.describe('while mounted, an app', () => {
   });
 
   test('still receives clicks and keys from elsewhere', { tag: '@long' }, async ({ asUser, sampleHost }) => {
-    serveConduct(sampleHost, {
+    serveApp(sampleHost, {
       mount: `window.received = [];
 document.addEventListener('click', ({ target }) => { if (!el.contains(target)) window.received.push('outside'); });
 window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.preventDefault(); window.received.push('shortcut', event.defaultPrevented); } });`,
@@ -63,7 +63,7 @@ window.addEventListener('keydown', (event) => { if (event.key === 'k') { event.p
 
 test('the first app leaks nothing, even if left immediately', async ({ asUser, sampleHost, stack }) => {
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  serveConduct(sampleHost, {
+  serveApp(sampleHost, {
     load: `const style = document.createElement('link'); document.head.append(style);
 document.addEventListener('keydown', () => { window.keys = (window.keys ?? 0) + 1; });`,
     mount: `window.ticks = 0;
@@ -82,10 +82,10 @@ document.body.append(document.createElement('aside'));`,
   expect(await sheets()).toBe(1);
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-  await later(page);
+  await waitForFrames(page);
   const ticks = (): Promise<unknown> => page.evaluate<unknown>('window.ticks');
   const before = await ticks();
-  await later(page);
+  await waitForFrames(page);
   expect(await ticks()).toBe(before);
   expect(await sheets()).toBe(0);
   await page.keyboard.press('k');
@@ -110,13 +110,13 @@ test('an app that hung the page does not open after a reload; the user may open 
 }) => {
   pageFaults.allow(/app-parcels/);
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  serveConduct(sampleHost, { mount: hangs });
+  serveApp(sampleHost, { mount: hangScript });
   const page = await asUser('morgan.staff', { path: '/rfr' });
   const tab = await crashHungPage(new PortalPage(page));
 
-  serveConduct(sampleHost, {});
+  serveApp(sampleHost, {});
   await tab.send('Page.reload');
-  // Playwright gives a page up that has crashed; the tab itself can still be asked.
+  // Playwright stops driving a crashed page; the tab still answers over CDP.
   const evaluate = async (expression: string): Promise<string> => {
     const { result } = await tab.send('Runtime.evaluate', { expression });
     return String(result.value);
@@ -129,24 +129,20 @@ test('an app that hung the page does not open after a reload; the user may open 
   await expect.poll(text).toContain('Own button');
 });
 
-test('a copy of a tab, made while an app is opening, opens that app too', async ({
-  asUser,
-  sampleHost,
-  stack,
-}) => {
+test('a tab duplicated while an app is opening opens that app too', async ({ asUser, sampleHost, stack }) => {
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  serveConduct(sampleHost, {});
+  serveApp(sampleHost, {});
   const page = await asUser('morgan.staff', { path: '/parcels' });
   const { main } = new PortalPage(page);
   await expect(main.getByRole('button', { name: 'Own button' })).toBeVisible();
-  const made = page.context().waitForEvent('page');
-  // The browser copies session storage into the window, as "Duplicate tab" does.
+  const opened = page.context().waitForEvent('page');
+  // The browser copies session storage into the new window, as "Duplicate tab" does.
   const entry = await page.evaluate(() => {
     window.open('/parcels');
     return sessionStorage.getItem('portal.last-mount');
   });
   expect(entry).toContain('parcels');
-  const copy = new PortalPage(await made);
+  const copy = new PortalPage(await opened);
   await expect(copy.main.getByRole('button', { name: 'Own button' })).toBeVisible();
   await copy.page.reload();
   await expect(copy.main.getByRole('button', { name: 'Own button' })).toBeVisible();

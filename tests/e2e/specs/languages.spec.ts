@@ -10,10 +10,10 @@ test.beforeEach(({ stack }) =>
 
 const getLanguage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test.describe('a browser that asks for French', () => {
+test.describe('a browser that prefers French', () => {
   test.use({ locale: 'fr-CA' });
 
-  test('gets the sign-in page in French, from the first byte', async ({ page, request }) => {
+  test('gets the sign-in page in French with the first byte', async ({ page, request }) => {
     const first = await request.get('/', {
       headers: { accept: 'text/html', 'accept-language': 'fr-CA,en;q=0.5' },
     });
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('a language chosen in Settings shows at once in every tab, in the first byte, and in another browser', async ({
+test('a language chosen in Settings shows at once in every tab, in the next first byte, and in another browser', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/rfr' });

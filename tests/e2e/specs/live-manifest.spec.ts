@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { declareSample, expect, plainScript, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** A section that a person can type into: what stands there proves that it was not touched. */
+/** A section with a text field: its content proves that the section was not remounted. */
 const draftScript = plainScript('module').replace(
   'domElement.append(heading);',
   "domElement.append(heading, Object.assign(document.createElement('input'), { ariaLabel: 'Draft' }));",
@@ -10,7 +10,7 @@ const draftScript = plainScript('module').replace(
 
 const notice = 'This section was removed or changed. It closes when you leave it.';
 
-/** Lets the users back end answer with other rules from now on. */
+/** Makes the users back end respond with other permissions from now on. */
 async function changeRules(page: Page, change: (rules: readonly string[]) => readonly string[]) {
   await page.route('**/api-users/v2/users/*', async (route) => {
     const answer = await route.fetch();
@@ -30,11 +30,12 @@ async function changeRules(page: Page, change: (rules: readonly string[]) => rea
 const withoutRfr = (rules: readonly string[]) => rules.filter((rule) => rule !== 'visit:rfr-page');
 
 test(
-  'a section that the person has gained since the last visit opens at its address',
+  'a section that the user has gained since the last visit opens at its URL',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/healthz' });
-    // As if the sealed view of the last visit had been without this permission: scripts of the page run later.
+    // Removes a permission from the page's data before its scripts run, as if it had been granted since the
+    // last visit.
     await page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         for (const data of document.querySelectorAll('script[type="application/json"]'))
@@ -44,16 +45,16 @@ test(
           );
       });
     });
-    const whole = page.waitForResponse('**/portal/manifest/revisions/*');
+    const fullManifest = page.waitForResponse('**/portal/manifest/revisions/*');
     const portal = new PortalPage(page);
     await page.goto('/sla?ccmm=0412');
-    await whole;
+    await fullManifest;
     await expect(portal.heading('Service Level Report')).toBeVisible();
     await expect(portal.entry('SLA')).toBeVisible();
   },
 );
 
-test('a section that the person gains while the portal is open appears in the menu', async ({ asUser }) => {
+test('a section that the user gains while the portal is open appears in the menu', async ({ asUser }) => {
   const page = await asUser('riley.limited', { prepare: (fresh) => fresh.clock.install() });
   const portal = new PortalPage(page);
   await expect(portal.entry('Home')).toBeVisible();
@@ -65,7 +66,7 @@ test('a section that the person gains while the portal is open appears in the me
 });
 
 test(
-  'a document has nothing of the manifest that its person does not open',
+  'a document contains nothing of the manifest that its user may not open',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('riley.limited', { path: '/home' });
@@ -150,7 +151,7 @@ test(
     const page = await asUser('morgan.staff', { prepare: (fresh) => fresh.clock.install() });
     const portal = new PortalPage(page);
     await expect(portal.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
-    // A widget that is still starting would run out of time with the clock.
+    // A widget that is still loading would time out when the clock moves.
     for (const title of ['Work due this week', 'Hearings to come', 'Recent sales'])
       await expect(portal.card(title).locator('[aria-busy="false"]').first()).toBeVisible();
     await changeRules(page, withoutRfr);

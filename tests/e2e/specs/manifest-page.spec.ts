@@ -2,7 +2,7 @@ import { expect, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test(
-  'an edit shows its changes within 5 s, and a rejected one its problem',
+  'an edit shows its changes within 5 s, and a rejected edit its problem',
   { tag: '@long' },
   async ({ asUser, stack }) => {
     const portal = new PortalPage(await asUser('avery.admin', { path: '/admin' }));
@@ -42,7 +42,7 @@ test('view-as mode shows the portal with few permissions, and blocks changes unt
 }) => {
   const portal = new PortalPage(await asUser('avery.admin', { path: '/admin/manifest' }));
   const { page, main } = portal;
-  const all = await portal.menuWith('Manifest');
+  const all = await portal.waitForMenuItem('Manifest');
   await main.getByRole('button', { name: 'None', exact: true }).click();
   for (const permission of ['visit:home-page', 'visit:dashboard-page', 'visit:settings-page']) {
     await main.getByRole('checkbox', { name: permission }).check();
@@ -51,7 +51,7 @@ test('view-as mode shows the portal with few permissions, and blocks changes unt
   await expectNoViolations(page, 'the manifest page, narrow');
   await page.setViewportSize({ width: 1440, height: 900 });
   const isSameDocument = await portal.markDocument();
-  // A pointer at rest would lie on what comes next, and show its tooltip.
+  // Moves the pointer away, where it opens no tooltip over the next page.
   await page.mouse.move(0, 0);
   await main.getByRole('button', { name: 'View the portal this way' }).press('Enter');
   const bar = page.getByRole('region', { name: 'View as someone else' });

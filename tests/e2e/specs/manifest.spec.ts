@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { declareSample, expect, plainScript, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** An app that takes React and the contract from the import map and cannot work with a React of its own. */
+/** An app that takes React and the plugin API from the import map, and would fail with a second React. */
 const reactScript = `
 import { createElement, useState } from 'react';
 import { definePlugin, entryOf } from '@portal/plugin-api';
@@ -20,8 +20,8 @@ const parcels = definePlugin({ name: 'parcels', page: reactLifecycles(Parcels) }
 export const { bootstrap, mount, unmount } = entryOf(parcels);
 `;
 
-/** Notes when the menu first has an entry (epoch ms), by the page's own events. */
-async function noteWhenSeen({ page }: PortalPage, label: string): Promise<() => Promise<number>> {
+/** Records when an item first appears in the menu (epoch ms), with an observer inside the page. */
+async function recordFirstSeen({ page }: PortalPage, label: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     new MutationObserver((_changes, observer) => {
       const links = [...document.querySelectorAll('nav a')];
@@ -38,8 +38,8 @@ const ChangeSchema = v.object({
   time: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** When the server took up the last edit (epoch ms), as its log says. */
-function readTakenUp(log: string): number {
+/** When the server applied the last edit (epoch ms), according to its log. */
+function readAppliedAt(log: string): number {
   const events = log.split('\n').flatMap((line) => {
     const parsed = v.safeParse(
       v.pipe(v.string(), v.parseJson(), ChangeSchema),
@@ -60,11 +60,11 @@ test('a thirteenth app added by hand appears in an open browser within 5 s, and 
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   await expect(portal.entry('Parcels')).toHaveCount(0);
   const isSameDocument = await portal.markDocument();
-  const seenAt = await noteWhenSeen(portal, 'Parcels');
+  const seenAt = await recordFirstSeen(portal, 'Parcels');
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
   await expect(portal.entry('Parcels')).toBeVisible();
-  const takenUpAt = readTakenUp(await stack.log());
-  expect((await seenAt()) - takenUpAt, 'ms from the server to the menu').toBeLessThan(5_000);
+  const appliedAt = readAppliedAt(await stack.log());
+  expect((await seenAt()) - appliedAt, 'ms from the server to the menu').toBeLessThan(5_000);
   expect(await isSameDocument()).toBe(true);
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   await portal.entry('Parcels').click();
@@ -75,12 +75,12 @@ test('a thirteenth app added by hand appears in an open browser within 5 s, and 
 });
 
 test(
-  'its widget waits for a refresh on a dashboard opened earlier',
+  'its widget appears on an open dashboard only after a refresh',
   { tag: '@long' },
   async ({ asUser, sampleHost, stack }) => {
     sampleHost.serveScript(plainScript('module'));
     const portal = new PortalPage(await asUser('morgan.staff'));
-    await portal.untilFiguresShow();
+    await portal.waitUntilFiguresShow();
     await stack.editManifest((manifest) => declareSample(manifest, 'module'));
     await expect(portal.main.getByText('Available after a refresh')).toBeVisible();
     expect(sampleHost.requests.filter((path) => path.endsWith('.js'))).toEqual([]);
@@ -123,7 +123,7 @@ test(
   async ({ asUser, stack }) => {
     const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-    const labels = await portal.menuWith('RfRs');
+    const labels = await portal.waitForMenuItem('RfRs');
     const logged = (await stack.log()).length;
     const manifest = await stack.readManifest();
     await stack.writeManifest(manifest.replace('"label": "RfRs"', '"labell": "RfRs"'));

@@ -2,40 +2,40 @@ import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** The addresses of what the map library consists of, as far as a page has asked for it. */
-function watchLibrary(page: Page): readonly string[] {
-  const asked: string[] = [];
+/** The URLs of the map library's files that a page has requested. */
+function watchMapLibrary(page: Page): readonly string[] {
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (/library-map|map-drawing|csp-worker|\/tile\?/.test(request.url())) asked.push(request.url());
+    if (/library-map|map-drawing|csp-worker|\/tile\?/.test(request.url())) requestedUrls.push(request.url());
   });
-  return asked;
+  return requestedUrls;
 }
 
-/** The address of the map of farms. */
+/** The map of farms. */
 const farms = '/my-properties?ccmm=0412&mode=advanced&class=Farm';
 
-/** Has a browser without WebGL, as remote desktops often are. */
-async function withoutWebGl(page: Page): Promise<void> {
+/** Removes WebGL, which many remote desktops lack. */
+async function removeWebGl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'WebGL2RenderingContext');
   });
 }
 
-test('a list becomes a map with the same filters, and back; nothing of the map is loaded before', async ({
+test('a list becomes a map with the same filters, and back; the map library does not load before', async ({
   asUser,
 }) => {
-  let asked: readonly string[] = [];
+  let requestedUrls: readonly string[] = [];
   const page = await asUser('avery.admin', {
     path: farms,
     prepare: async (opened) => {
-      asked = watchLibrary(opened);
+      requestedUrls = watchMapLibrary(opened);
     },
   });
   const { main } = new PortalPage(page);
   const list = main.getByRole('table').first();
   await expect(list.getByRole('rowheader').first()).toBeVisible();
   const found = await main.getByText(/propert(y|ies) found$/).innerText();
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
 
   await main.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(page).toHaveURL(`${farms}&view=map`);
@@ -49,7 +49,7 @@ test('a list becomes a map with the same filters, and back; nothing of the map i
   ).toBeVisible();
   await expect(inView.getByRole('cell', { name: 'Farm' })).not.toHaveCount(0);
   await expect(inView.getByRole('cell', { name: 'Residential' })).toHaveCount(0);
-  expect(asked.some((url) => url.includes('csp-worker'))).toBe(true);
+  expect(requestedUrls.some((url) => url.includes('csp-worker'))).toBe(true);
   await expectNoViolations(page, 'the map');
 
   await main.getByRole('link', { name: 'List', exact: true }).click();
@@ -81,7 +81,7 @@ test(
   'without WebGL the list has all properties, and the page says why',
   { tag: '@long' },
   async ({ asUser }) => {
-    const page = await asUser('avery.admin', { path: `${farms}&view=map`, prepare: withoutWebGl });
+    const page = await asUser('avery.admin', { path: `${farms}&view=map`, prepare: removeWebGl });
     const { main } = new PortalPage(page);
     await expect(main.getByText(/This browser cannot draw the map/)).toBeVisible();
     const found = String(/^\d+/.exec(await main.getByText(/propert(y|ies) found$/).innerText()));
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'a property has a map of its parcel and its neighbours, which lead to their own pages',
+  'a property has a map of its parcel and its neighbours, which link to their own pages',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('avery.admin', { path: '/my-properties?ccmm=0412' });
@@ -114,15 +114,15 @@ test(
 );
 
 test(
-  'nothing of the map of a property is loaded before it is about to be seen, and then nothing moves',
+  'the map of a property loads only just before it scrolls into view, without a layout shift',
   { tag: '@long' },
   async ({ asUser }) => {
-    let asked: readonly string[] = [];
+    let requestedUrls: readonly string[] = [];
     const page = await asUser('avery.admin', {
       path: '/property?roll=0412001010001000000',
       context: { viewport: { width: 1280, height: 600 } },
       prepare: async (opened) => {
-        asked = watchLibrary(opened);
+        requestedUrls = watchMapLibrary(opened);
       },
     });
     const { main } = new PortalPage(page);
@@ -130,7 +130,7 @@ test(
     await expect(card).toBeAttached();
     await expect(main.getByText(/sales? match/)).toBeAttached();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
 
     const shifts = await page.evaluateHandle(() => {
       const found: number[] = [];
@@ -141,15 +141,15 @@ test(
       return found;
     });
     const getSpace = () => card.evaluate((element) => element.getBoundingClientRect().height);
-    const kept = await getSpace();
+    const reserved = await getSpace();
     await card.evaluate((element) => element.scrollIntoView());
     await expect(card.locator('[data-map="drawn"]')).toBeVisible();
     await expect(card.getByRole('table', { name: 'Properties in view' }).getByRole('link')).not.toHaveCount(
       0,
     );
-    expect(asked.some((url) => url.includes('csp-worker'))).toBe(true);
-    // The space that was kept for a full page of the list goes with its rows; what is below is not in view.
-    await expect.poll(getSpace).toBeLessThan(kept);
+    expect(requestedUrls.some((url) => url.includes('csp-worker'))).toBe(true);
+    // The space reserved for a full page of the list collapses with its rows, below the viewport.
+    await expect.poll(getSpace).toBeLessThan(reserved);
     expect(await shifts.jsonValue()).toEqual([]);
   },
 );
@@ -167,31 +167,27 @@ for (const [name, path] of [
     await expectNoSidewaysScroll(page);
   });
 
-test(
-  'the sales of a year are on a map, as many as the figures count',
-  { tag: '@long' },
-  async ({ asUser }) => {
-    const path = '/propertyPulse?ccmm=0412&year=2025';
-    const page = await asUser('avery.admin', { path: `${path}&view=sales` });
-    const { main } = new PortalPage(page);
-    const found = main.getByText(/^[\d,]+ sales?$/).first();
-    const number = await found.innerText();
-    await main.getByRole('link', { name: 'Map', exact: true }).click();
-    await expect(main.locator('[data-map="drawn"]')).toBeVisible();
-    const region = main.getByRole('region', { name: 'Sales in view' });
-    await expect(region.getByText(number, { exact: true })).toBeVisible();
-    await expect(region.getByRole('columnheader')).toHaveText([
-      'Address',
-      'Class',
-      'Sold on',
-      'Price',
-      'Assessed value',
-    ]);
-    await expectNoViolations(page, 'the map of sales');
-  },
-);
+test('a map shows as many sales of a year as the figures count', { tag: '@long' }, async ({ asUser }) => {
+  const path = '/propertyPulse?ccmm=0412&year=2025';
+  const page = await asUser('avery.admin', { path: `${path}&view=sales` });
+  const { main } = new PortalPage(page);
+  const found = main.getByText(/^[\d,]+ sales?$/).first();
+  const number = await found.innerText();
+  await main.getByRole('link', { name: 'Map', exact: true }).click();
+  await expect(main.locator('[data-map="drawn"]')).toBeVisible();
+  const region = main.getByRole('region', { name: 'Sales in view' });
+  await expect(region.getByText(number, { exact: true })).toBeVisible();
+  await expect(region.getByRole('columnheader')).toHaveText([
+    'Address',
+    'Class',
+    'Sold on',
+    'Price',
+    'Assessed value',
+  ]);
+  await expectNoViolations(page, 'the map of sales');
+});
 
-test('the permits of a list are on a map, as many as the list has', { tag: '@long' }, async ({ asUser }) => {
+test('a map shows as many permits as the list has', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/building-permits?ccmm=0412&state=Issued' });
   const { main } = new PortalPage(page);
   const number = await main
@@ -213,7 +209,7 @@ test('the permits of a list are on a map, as many as the list has', { tag: '@lon
   await expectNoViolations(page, 'the map of permits');
 });
 
-test('the requests of a list are on a map, as many as the list has', { tag: '@long' }, async ({ asUser }) => {
+test('a map shows as many requests as the list has', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/rfr?ccmm=0412&phase=Closed' });
   const { main } = new PortalPage(page);
   const number = await main

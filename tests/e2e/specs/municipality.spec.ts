@@ -31,7 +31,7 @@ for (const [viewport, width] of [
 }
 
 // Specification map: 9.21
-test('is searched and chosen from by keyboard; the address follows by replace', async ({ asUser }) => {
+test('a municipality is searched and chosen by keyboard; the URL follows by replace', async ({ asUser }) => {
   const page = await asUser('quinn.company', { path: '/rfr' });
   const portal = new PortalPage(page);
   await expect(portal.municipality).toContainText('(0412)');
@@ -50,7 +50,7 @@ test('is searched and chosen from by keyboard; the address follows by replace', 
   expect([await page.evaluate(() => history.length), await isSameDocument()]).toEqual([entries, true]);
 });
 
-test('a link with another municipality, and a menu entry after it, say what changed and can be undone', async ({
+test('a link with another municipality, and a menu item after it, show what changed, with Undo', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/rfr?ccmm=0618' });
@@ -70,7 +70,7 @@ test('a link with another municipality, and a menu entry after it, say what chan
 });
 
 test(
-  'Back to before a choice moves selector, address and section together, and says so',
+  'Back to before a choice changes selector, URL and section together, and shows a toast',
   { tag: '@long' },
   async ({ asUser, stack }) => {
     const page = await asUser('quinn.company', { path: '/appeal?ccmm=0412' });

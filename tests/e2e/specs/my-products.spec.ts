@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectNoSidewaysScroll, expectNoViolations, sandboxAddress, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-/** Lets orders wait for their turn, or go on. */
+/** Holds new orders in the queue, or lets them proceed. */
 async function orders(mode: 'hold' | 'go'): Promise<void> {
   const { ok } = await fetch(`${sandboxAddress}/__control/extracts`, {
     method: 'POST',
@@ -85,7 +85,7 @@ test('an order is accessible on a small screen', { tag: '@long' }, async ({ asUs
 });
 
 test(
-  'a product is previewed, ordered monthly by keyboard, and stopped',
+  'a product is previewed, ordered monthly by keyboard, and its monthly order cancelled',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/my-products?product=sales-report' });

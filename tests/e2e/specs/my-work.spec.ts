@@ -3,11 +3,10 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fix
 import { NotificationsPage } from '../pages/notifications-page';
 import { PortalPage } from '../pages/portal-page';
 
-/** A column of the board, by its status. */
 const column = (page: Page, status: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${status}: `) });
 
-/** How many items a column says that it has. */
+/** The number of items in a column's heading. */
 async function getCount(page: Page, status: string): Promise<number> {
   const name = await column(page, status).getByRole('heading').getAttribute('aria-label');
   return Number(/: (\d+) item/.exec(name ?? '')?.[1]);
@@ -15,7 +14,7 @@ async function getCount(page: Page, status: string): Promise<number> {
 
 const counted = (status: string, count: number): RegExp => new RegExp(`^${status}: ${count} items?$`);
 
-test('work is moved on the board by keyboard and by pointer, stays where it was put, and is counted as the list has it', async ({
+test('work moves on the board by keyboard and by pointer, stays where it was dropped, and its counts match the list', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff', { path: '/my-work?assignee=all' });
@@ -45,7 +44,7 @@ test('work is moved on the board by keyboard and by pointer, stays where it was 
   if (from === null || to === null) throw new Error('The board is not on screen.');
   await page.mouse.move(from.x + 30, from.y + from.height - 8);
   await page.mouse.down();
-  // A card that is let go before it has arrived goes back.
+  // A card that is dropped too early returns to its position.
   await expect(async () => {
     await page.mouse.move(from.x + 60, from.y + from.height, { steps: 3 });
     await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 6 });
@@ -70,7 +69,7 @@ test(
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/status of 503/);
-    // Signing in shows the dashboard, whose widget makes the same call.
+    // Sign-in shows the dashboard, whose widget makes the same call: sign in first.
     await asUser('morgan.staff', { path: '/healthz' });
     await stack.fail({ call: 'GET /api/worksight/items', status: 503, times: 1 });
     const page = await asUser('morgan.staff', { path: '/my-work/list' });
@@ -88,7 +87,7 @@ test(
 );
 
 test(
-  'on a small screen an item is changed at its own address, guarded until it is saved, and nothing bars the way',
+  'on a small screen an item is edited at its own URL, with a prompt before unsaved changes are lost',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/my-work?assignee=all' });
@@ -125,7 +124,7 @@ test(
 );
 
 test(
-  'work that somebody creates appears for the assignee without a reload, and can be deleted and restored',
+  'a work item that another user creates appears without a reload, and can be deleted and restored',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const morgan = await asUser('morgan.staff', { path: '/my-work' });

@@ -6,18 +6,18 @@ import { NotificationsPage } from '../pages/notifications-page';
 
 const now = (): number => Math.floor(Date.now() / 1_000);
 
-async function tabBeside(page: Page): Promise<NotificationsPage> {
+async function openSecondTab(page: Page): Promise<NotificationsPage> {
   const other = await page.context().newPage();
   await other.goto('/home');
   const notifications = new NotificationsPage(other);
-  await notifications.untilLoaded();
+  await notifications.waitUntilLoaded();
   return notifications;
 }
 
 const sampleFile = 'sample-ready-0001';
 
-/** Gives one of the sandbox's own files wherever the file of an extract is asked for, whatever its id. */
-async function bringSample(page: Page): Promise<void> {
+/** Serves one of the sandbox's files for every extract, whatever its id. */
+async function serveSampleFile(page: Page): Promise<void> {
   await page.route('**/lrp/extracts/*/url', (route) =>
     route.continue({
       url: route
@@ -28,7 +28,7 @@ async function bringSample(page: Page): Promise<void> {
   );
 }
 
-/** Announces extracts of a name. */
+/** Returns functions that push notifications about extracts with a given name. */
 function getExtracts(stack: TestStack, user: string, getFile: (name: string) => string = () => sampleFile) {
   let updatedAt = now();
   return {
@@ -42,8 +42,8 @@ function getExtracts(stack: TestStack, user: string, getFile: (name: string) => 
   };
 }
 
-/** From now on gathers the words of the toasts, those of one that is raised again as often as they change. */
-async function gatherToasts({ page }: NotificationsPage): Promise<() => Promise<readonly string[]>> {
+/** Collects the text of every toast from now on, again whenever it changes. */
+async function collectToasts({ page }: NotificationsPage): Promise<() => Promise<readonly string[]>> {
   const gathered = await page.evaluateHandle(() => {
     const words: string[] = [];
     const known = new Map<Element, string>();
@@ -61,7 +61,7 @@ async function gatherToasts({ page }: NotificationsPage): Promise<() => Promise<
   return () => gathered.jsonValue();
 }
 
-test('the tab in front holds the one websocket and downloads what is ready, once; closed, it leaves both to another', async ({
+test('the front tab holds the only websocket and downloads ready extracts, once; another tab takes over when it closes', async ({
   openAs,
   stack,
 }) => {
@@ -70,17 +70,17 @@ test('the tab in front holds the one websocket and downloads what is ready, once
   const first = await openAs(user, { prepare: (fresh) => fresh.context().clock.install() });
   const pass = (seconds: number) => first.page.context().clock.runFor(seconds * 1_000);
   const files = getExtracts(stack, user);
-  const second = await tabBeside(first.page);
-  const [inFirst, inSecond] = [first.gatherDownloads(), second.gatherDownloads()];
-  await second.stand('behind');
+  const second = await openSecondTab(first.page);
+  const [inFirst, inSecond] = [first.collectDownloads(), second.collectDownloads()];
+  await second.placeTab('behind');
   const { accepted } = await stack.sockets(user);
   await files.announce('one', 'ready');
   await expect.poll(() => inFirst).toEqual(['one.csv']);
   await expect(first.toasts).toContainText('one is ready');
   await pass(4);
 
-  await first.stand('behind');
-  await second.stand('in front');
+  await first.placeTab('behind');
+  await second.placeTab('in front');
   await expect(async () => {
     await pass(1);
     expect(await stack.sockets(user)).toEqual({ open: 1, accepted: accepted + 1 });
@@ -89,10 +89,10 @@ test('the tab in front holds the one websocket and downloads what is ready, once
   await expect.poll(() => inSecond).toEqual(['two.csv']);
   await expect(first.toasts).not.toContainText('two is ready');
   await first.page.reload();
-  await first.untilLoaded();
+  await first.waitUntilLoaded();
   await pass(4);
 
-  await first.stand('behind');
+  await first.placeTab('behind');
   await second.page.close();
   await expect.poll(() => stack.sockets(user)).toMatchObject({ open: 1 });
   await files.announce('three', 'failed');
@@ -112,14 +112,14 @@ test(
     const list = await openAs(user, {
       prepare: async (fresh) => {
         await fresh.clock.install();
-        await bringSample(fresh);
+        await serveSampleFile(fresh);
       },
     });
     await expect.poll(async () => (await stack.sockets(user)).open).toBe(1);
     const before = await list.unread();
-    const downloads = list.gatherDownloads();
-    const toasts = await gatherToasts(list);
-    // Each has a file of its own: what becomes of one takes the place of what was said of it.
+    const downloads = list.collectDownloads();
+    const toasts = await collectToasts(list);
+    // Each extract has its own file: a later notification about the same file would replace the earlier one.
     const files = getExtracts(stack, user, (name) => name);
     const names: string[] = [];
     let tenBegan = Date.now();
@@ -134,13 +134,14 @@ test(
         await list.page.clock.runFor(3_000);
         expect((await stack.sockets(user)).open).toBe(1);
       }).toPass();
-      // Downloads keep a pause between them, which passes with the page's clock.
+      // The portal pauses between downloads, by the page's clock.
       await expect(async () => {
         await list.page.clock.runFor(200);
         expect(downloads).toHaveLength(2 * cut);
       }).toPass();
       if (cut % 5 !== 0) continue;
-      // The browser drops what goes beyond ten downloads a second, by the clock on the wall, which a test outruns.
+      // The browser drops more than ten downloads a second of real time, which a test with a fake clock
+      // exceeds.
       await expect.poll(() => Date.now() - tenBegan).toBeGreaterThan(1_500);
       tenBegan = Date.now();
     }

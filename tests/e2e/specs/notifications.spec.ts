@@ -14,7 +14,7 @@ async function getText(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8');
 }
 
-test('the list says when the password expires, then what is new by day; opening it makes it read', async ({
+test('the list shows the password expiry, then notifications by day; opening it marks them as read', async ({
   openAs,
   stack,
 }) => {
@@ -50,7 +50,7 @@ test('the list says when the password expires, then what is new by day; opening 
   await expect(list.panel).toBeHidden();
   await expect(list.bell).toBeFocused();
   await list.page.reload();
-  await list.untilLoaded();
+  await list.waitUntilLoaded();
   await list.expectUnread(0);
 });
 
@@ -58,8 +58,8 @@ test('the bell shows new notifications soon after the content, without user acti
   asUser,
   stack,
 }) => {
-  const news = { id: 'new', updatedAt: now(), expiresAt: now() + day, category: 'announcement' };
-  const data = [{ ...news, dropdownMessage: 'Good news', alertMessage: '', status: 'unread' }];
+  const newNotification = { id: 'new', updatedAt: now(), expiresAt: now() + day, category: 'announcement' };
+  const data = [{ ...newNotification, dropdownMessage: 'Good news', alertMessage: '', status: 'unread' }];
   await stack.fail({ call: listCall, status: 200, body: { data } });
   const list = new NotificationsPage(await asUser('morgan.staff', { path: '/rfr' }));
   await expect(list.main.getByRole('rowheader').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('the bell shows new notifications soon after the content, without user acti
 });
 
 test(
-  'after two failures the bell shows it, and Retry loads the list',
+  'after two failures the bell shows an error, and Retry loads the list',
   { tag: '@long' },
   async ({ asUser, pageFaults, stack }) => {
     pageFaults.allow(/console error: Failed to load resource.*\/notifications\/all/);
@@ -94,13 +94,13 @@ test(
   },
 );
 
-test('an extract of the RfRs is announced and downloaded under a safe name, and again on demand', async ({
+test('an extract of the RfRs is announced and downloaded under a safe name, and again on request', async ({
   openAs,
 }) => {
   const list = await openAs('morgan.staff', { path: '/rfr?ccmm=0412' });
   const downloaded = list.page.waitForEvent('download');
   await list.main.getByRole('button', { name: 'Download CSV' }).click();
-  // The toast that it is being prepared gives its place to this one, sooner or later.
+  // Replaces the toast that says the extract is being prepared.
   await expect(list.toasts).toContainText('.csv is ready.');
   const file = await downloaded;
   expect(file.suggestedFilename()).toMatch(stamped);
@@ -114,7 +114,7 @@ test('an extract of the RfRs is announced and downloaded under a safe name, and 
 });
 
 test(
-  'a failed extract is asked for again with a fresh time in its name; what people wrote stays text',
+  'a failed extract is requested again with a new time in its name, and user text stays text',
   { tag: '@long' },
   async ({ openAs, stack }) => {
     const list = await openAs('morgan.staff');
@@ -136,12 +136,12 @@ test(
     await stack.notify('morgan.staff', { notification });
     await expect(list.toasts.getByRole('alert')).toContainText(hostile);
     await list.open();
-    const asked = list.page.waitForRequest(
+    const extractRequest = list.page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/extracts'),
     );
     const downloaded = list.page.waitForEvent('download');
     await list.row(hostile).getByRole('button', { name: 'Try Again' }).click();
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await extractRequest).postDataJSON()).toEqual({
       origin: 'shell',
       fileName: expect.stringMatching(stamped),
       params: metadata.params,
@@ -154,7 +154,7 @@ test(
 );
 
 test(
-  '10,000 notifications take at most 100 nodes, and can be read by keyboard to the last',
+  '10,000 notifications use at most 100 DOM nodes, and the last can be reached by keyboard',
   { tag: '@long' },
   async ({ openAs, stack }) => {
     const user = 'casey.nomun';
@@ -182,7 +182,7 @@ test(
 );
 
 test(
-  'code that fails to load is requested again: the bell automatically, the drop-down on Retry',
+  'after a failed load of its code, the bell retries by itself, and the drop-down on Retry',
   { tag: '@long' },
   async ({ asUser, pageFaults }) => {
     pageFaults.allow(/\/assets\/(deferred-shell|notifications)\./);

@@ -32,14 +32,14 @@ test.beforeAll(() => {
 test.afterEach(() => programs.clear());
 test.afterAll(() => packing.clear());
 
-/** The settings of the stack's own server, for another one beside it. */
+/** The settings of the stack's server, for a second server. */
 function settings(): Record<string, string> {
   const env = stackEnvironment();
   const { PORTAL_PORT: _port, PORTAL_DATA: _data, PORTAL_MANIFEST: _manifest, ...others } = env;
   return { ...others, ...planStack({ ...process.env, ...env }).env };
 }
 
-/** What a server needs in production, where nothing may be on localhost. */
+/** Settings that a production server requires, none of them on localhost. */
 const productionSettings = {
   PORTAL_MANIFEST: join(process.cwd(), 'deploy/kubernetes/overlays/production/portal.manifest.json'),
   PORTAL_IDENTITY_ENDPOINT: 'https://identity.example.test/',
@@ -47,7 +47,7 @@ const productionSettings = {
   PORTAL_IDENTITY_CLIENT: 'exampleclient',
 };
 
-/** What the container file sets, and its command that looks after the health. */
+/** The environment, start command and health check of the container file. */
 function container() {
   const text = readFileSync('deploy/Containerfile', 'utf8').replaceAll('\\\n', ' ');
   const last = text.slice(text.lastIndexOf('FROM'));
@@ -67,7 +67,7 @@ function container() {
   };
 }
 
-/** Starts what the container holds, as it would. */
+/** Starts the server as the container would. */
 function startServer(more: Readonly<Record<string, string>> = {}) {
   const [command = '', ...parameters] = container().start;
   const inPlace = Object.entries(container().env).map(([name, value]): [string, string] => [
@@ -89,24 +89,24 @@ function startServer(more: Readonly<Record<string, string>> = {}) {
 
 async function startReplica(more: Readonly<Record<string, string>> = {}) {
   const program = startServer(more);
-  const [, port = ''] = await program.says(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
+  const [, port = ''] = await program.waitForOutput(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
   return { ...program, port, origin: `http://127.0.0.1:${port}` };
 }
 
 test(
-  "the container's contents run standalone, are healthy, and shut down gracefully with open streams",
+  "the container's files run standalone, are healthy, and shut down gracefully with open streams",
   { tag: '@long' },
   async () => {
     const server = await startReplica({ PORTAL_METRICS_PORT: '0', PORTAL_STOP_NOTICE: '1' });
     const [command = '', ...parameters] = container().health;
-    const look = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
-    expect(await look.ended).toBe(0);
+    const healthCheck = programs.start(command, parameters, { env: { PORTAL_PORT: server.port } });
+    expect(await healthCheck.ended).toBe(0);
     const page = await fetch(`${server.origin}/rfr`, { headers: asPage });
     expect(page.headers.get('strict-transport-security')).toBe('max-age=31536000');
     const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(await page.text()) ?? [];
     expect((await fetch(server.origin + script)).status).toBe(200);
 
-    const [, metricsPort = ''] = await server.says(
+    const [, metricsPort = ''] = await server.waitForOutput(
       /"event":"metrics-shown","address":"127\.0\.0\.1","port":(\d+)/,
     );
     const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -117,7 +117,7 @@ test(
 
     const stream = await fetch(`${server.origin}/portal/events`);
     server.process.kill('SIGTERM');
-    await server.says(/"event":"stopping"/);
+    await server.waitForOutput(/"event":"stopping"/);
     const ready = await fetch(`${server.origin}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { status: 'stopping' }]);
     expect(await stream.text()).toMatch(/^retry: 2000\n\n[^]*\nretry: \d{4}\n\n$/);
@@ -134,17 +134,17 @@ test(
 test('a second signal ends the server at once', { tag: '@long' }, async () => {
   const server = await startReplica({ PORTAL_STOP_NOTICE: '300' });
   server.process.kill('SIGTERM');
-  await server.says(/"event":"stopping"/);
+  await server.waitForOutput(/"event":"stopping"/);
   server.process.kill('SIGTERM');
   expect(await server.ended).toBe(1);
 });
 
 test('a server stopped before it is ready shuts down gracefully', { tag: '@long' }, async () => {
-  // The warning is the first that it says.
+  // The server prints this warning before anything else.
   const server = startServer({ PORTAL_SOMETHING: 'else' });
-  await server.says(/warning: PORTAL_SOMETHING/);
+  await server.waitForOutput(/warning: PORTAL_SOMETHING/);
   server.process.kill('SIGTERM');
-  await server.says(/"event":"stopping"/);
+  await server.waitForOutput(/"event":"stopping"/);
   expect(await server.ended).toBe(0);
 });
 
@@ -165,22 +165,22 @@ test('behind nginx, with TLS and HTTP/2, one of two replicas stops without faile
   const nginx = await programs.nginx([site]);
   test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');
 
-  const { protocol, ask, close } = await connectSecurely(host, nginxPort, certified);
+  const { protocol, get, close } = await connectSecurely(host, nginxPort, certified);
   expect(protocol).toBe('h2');
-  const before = [await ask('/rfr'), await ask('/rfr')];
+  const before = [await get('/rfr'), await get('/rfr')];
   expect(before[0]?.text).toBe(before[1]?.text);
   expect(before[0]?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
   expect(before[0]?.headers['strict-transport-security']).toBe('max-age=31536000');
-  for (const { says } of replicas) await says(/"class":"document","status":200/);
-  expect((await ask('/healthz')).status).toBe(404);
+  for (const { waitForOutput } of replicas) await waitForOutput(/"class":"document","status":200/);
+  expect((await get('/healthz')).status).toBe(404);
   const plain = await fetch(`http://127.0.0.1:${ports.redirect}/rfr?ccmm=0101`, { redirect: 'manual' });
   expect([plain.status, plain.headers.get('location')]).toEqual([308, `https://${host}/rfr?ccmm=0101`]);
 
   const stopping = replicas[0]?.process.kill('SIGTERM');
   expect(stopping).toBe(true);
-  for (let count = 0; count < 20; count += 1) expect((await ask('/rfr')).status).toBe(200);
+  for (let count = 0; count < 20; count += 1) expect((await get('/rfr')).status).toBe(200);
   expect(await replicas[0]?.ended).toBe(0);
-  expect((await ask('/rfr')).text).toBe(before[0]?.text);
+  expect((await get('/rfr')).text).toBe(before[0]?.text);
   close();
 });
 
@@ -263,9 +263,9 @@ test(
         } = Object.fromEntries(answer.headers);
         stop.abort();
         const { 'content-encoding': coding, vary, ...rest } = others;
-        // The manifest is a file here, so it is there in compressed form.
+        // Here the manifest is a static file, which is compressed.
         const forms = path.startsWith('/portal/') ? {} : { coding, vary };
-        // Without a portal server nobody takes reports, and nobody knows which section to fetch ahead.
+        // Without a portal server there are no reports, and the section to preload is unknown.
         const comparable = policy?.replace(/; report-uri .*$/, '').replace(/; manifest-src [^;]+/, '');
         return { path, headers, status: answer.status, policy: comparable, ...rest, ...forms };
       };
@@ -289,7 +289,7 @@ test(
         }),
     );
     expect(received).toBe(revision);
-    // What the page has yet to load must not meet a server that is gone.
+    // Closes the page before its server stops, so that its pending requests do not fail.
     await page.close();
   },
 );

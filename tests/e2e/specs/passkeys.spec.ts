@@ -1,11 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 import * as v from 'valibot';
-import { enterCode, enterCredentials, expect, mailedCode, sandboxAddress, test } from '../fixtures';
-import { expectInside } from '../pages/account-parts';
+import { enterCode, enterCredentials, expect, getMailedCode, sandboxAddress, test } from '../fixtures';
+import { expectSignedIn } from '../pages/account-parts';
 import { SignInPage } from '../pages/sign-in-page';
 
-// The real identity client and Chromium's own authenticator: what a person does with a passkey at the choice of a
-// first factor.
+// Passkeys as a first factor, with the real identity client and Chromium's virtual authenticator.
 
 test.describe.configure({ timeout: 60_000 });
 test.afterEach(({ stack }) => stack.reset());
@@ -27,8 +26,8 @@ const texts = {
 
 const choice = (page: Page, name: RegExp) => page.getByRole('button', { name });
 
-/** Gives the browser an authenticator that answers by itself; it has no passkey yet. */
-async function plugInAuthenticator(page: Page) {
+/** Adds a virtual authenticator without passkeys, which responds without user action. */
+async function addAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -44,7 +43,7 @@ async function plugInAuthenticator(page: Page) {
   return { cdp, authenticatorId };
 }
 
-/** Puts the user's own passkey into the authenticator. */
+/** Registers the user's passkey with the authenticator. */
 async function addPasskey({
   cdp,
   authenticatorId,
@@ -67,14 +66,14 @@ async function reachChoice(page: Page): Promise<SignInPage> {
 }
 
 test('a passkey signs the user in, by keyboard alone', async ({ page }) => {
-  await addPasskey(await plugInAuthenticator(page));
+  await addPasskey(await addAuthenticator(page));
   await reachChoice(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(choice(page, /^Passkey/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectInside(page);
+  await expectSignedIn(page);
 });
 
 // Specification map: 8.44
@@ -82,33 +81,33 @@ test(
   'a cancelled passkey shows a message, and works at the next attempt',
   { tag: '@long' },
   async ({ page }) => {
-    const authenticator = await plugInAuthenticator(page);
+    const authenticator = await addAuthenticator(page);
     const form = await reachChoice(page);
     await choice(page, /^Passkey/).click();
     await expect(form.danger).toHaveText(texts.cancelled);
     await addPasskey(authenticator);
     await choice(page, /^Passkey/).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   },
 );
 
-test('after a passkey that is cancelled another way is open', { tag: '@long' }, async ({ page }) => {
-  await plugInAuthenticator(page);
+test('after a cancelled passkey, another way to sign in works', { tag: '@long' }, async ({ page }) => {
+  await addAuthenticator(page);
   const form = await reachChoice(page);
   await choice(page, /^Passkey/).click();
   await expect(form.danger).toHaveText(texts.cancelled);
   const since = Date.now();
   await choice(page, /^Email/).click();
   await expect(form.codeHeading).toBeVisible();
-  await enterCode(page, await mailedCode('step.firstfactor', since));
-  await expectInside(page);
+  await enterCode(page, await getMailedCode('step.firstfactor', since));
+  await expectSignedIn(page);
 });
 
 test(
-  'a passkey of another site is refused by the browser, in plain words',
+  'the browser refuses a passkey of another site, and a plain message says so',
   { tag: '@long' },
   async ({ page }) => {
-    await addPasskey(await plugInAuthenticator(page));
+    await addPasskey(await addAuthenticator(page));
     const form = await reachChoice(page);
     await page.route('**/idp', async (route) => {
       const answer = await route.fetch();

@@ -3,7 +3,7 @@ import { PortalPage } from '../pages/portal-page';
 
 const refused = /console error: .*status of 403/;
 
-test('people are found by name, one is opened with all properties, and Back takes each step back', async ({
+test('people are found by name, one opens with all properties, and Back undoes each step', async ({
   asUser,
 }, info) => {
   const page = await asUser('avery.admin', { path: '/people-portal' });
@@ -34,7 +34,7 @@ test('people are found by name, one is opened with all properties, and Back take
 });
 
 test(
-  'a user who may not see names sees that they are hidden, and a link that asks for one works without it',
+  'a user who may not see names sees that they are hidden, and a link with a name filter works without it',
   { tag: '@long' },
   async ({ asUser, pageFaults }) => {
     pageFaults.allow(refused);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'on a small screen a failure is tried again, and nothing is cut or bars the way',
+  'on a small screen a failure can be retried, and nothing is cut off or inaccessible',
   { tag: '@long' },
   async ({ asUser, pageFaults, request }, info) => {
     pageFaults.allow(/console error: .*status of 503/);

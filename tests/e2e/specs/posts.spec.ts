@@ -9,7 +9,6 @@ const call = 'GET /api/v2/posts';
 const day = 86_400_000;
 const minute = 60_000;
 
-/** The pinned posts on the dashboard. */
 class PinnedPosts extends PortalPage {
   get region(): Locator {
     return this.main.getByRole('region', { name: 'Pinned posts' });
@@ -23,7 +22,7 @@ class PinnedPosts extends PortalPage {
     return this.posts.filter({ has: this.page.getByRole('heading', { name: title }) });
   }
 
-  /** How many cards stand side by side. */
+  /** The number of columns of cards. */
   async columns(): Promise<number> {
     const edges = await this.posts.evaluateAll((cards) =>
       cards.map((card) => card.getBoundingClientRect().x),
@@ -42,7 +41,7 @@ test('hostile text in a post is shown without effect', async ({ asUser, stack })
   await stack.fail({ call, body: getPosts(written) });
   const injections = new InjectionDetector();
   const page = await asUser('riley.limited', { path, prepare: (opened) => injections.watch(opened) });
-  // Roles and names of so much and so deep a markup take their time.
+  // Locates by CSS: role and name queries are slow in markup this deep.
   const cards = page.locator('article');
   await expect(cards).toHaveCount(50);
   await showAll(page.locator('main'));
@@ -71,7 +70,7 @@ test('a post opens its link in a new window without opener', { tag: '@long' }, a
   await expectNoViolations(page, 'pinned posts');
 
   const opened = page.context().waitForEvent('page');
-  // Anywhere on the card, such as on its picture.
+  // A click anywhere on the card, such as on its picture.
   await pinned.post('Roll return').click({ position: { x: 80, y: 40 } });
   const window = await opened;
   await expect.poll(() => window.url()).toContain('/pages/learning-library');

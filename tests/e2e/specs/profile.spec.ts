@@ -5,13 +5,13 @@ import {
   expect,
   expectNoSidewaysScroll,
   holdRequests,
-  linkSentTo,
+  getSentLink,
   test,
 } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 import { SignInPage } from '../pages/sign-in-page';
 
-/** The settings of the person who is signed in. */
+/** The settings page of the signed-in user. */
 class ProfilePage extends PortalPage {
   get toasts(): Locator {
     return this.page.locator('#main-toast-container');
@@ -33,12 +33,11 @@ class ProfilePage extends PortalPage {
     return this.main.getByRole('button', { name });
   }
 
-  /** The organization that is chosen. */
-  organizationInForce(name: string): Locator {
+  selectedOrganization(name: string): Locator {
     return this.main.locator('.ant-select-content').and(this.page.getByTitle(name));
   }
 
-  /** What General Info says under a name. */
+  /** The value of a term in General Info. */
   fact(name: string): Locator {
     return this.main.getByRole('term').filter({ hasText: name }).locator('+ dd');
   }
@@ -48,8 +47,8 @@ class ProfilePage extends PortalPage {
     await this.page.getByText(name, { exact: true }).last().click();
   }
 
-  /** The theme that the document is drawn in. */
-  themeInForce(): Promise<string | null> {
+  /** The theme applied to the document. */
+  getTheme(): Promise<string | null> {
     return this.page.evaluate(() => document.documentElement.getAttribute('data-theme'));
   }
 }
@@ -91,7 +90,7 @@ test('another organization applies after a reload, with a toast', async ({ asUse
   const page = await asUser('avery.admin', { path: '/settings' });
   const profile = await getSettings(page);
   await expect(profile.fact('Access to personal information')).toHaveText('Enabled');
-  await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
+  await expect(profile.selectedOrganization('Granite Shore District School Board')).toBeVisible();
   await profile.organization.click();
   await expect(page.getByText('School boards (2)')).toBeVisible();
   await expect(page.getByText('Conservation authorities (1)')).toBeVisible();
@@ -104,7 +103,7 @@ test('another organization applies after a reload, with a toast', async ({ asUse
   await expect(profile.toasts.getByRole('status')).toHaveText('Organization updated Successfully');
   await expect(profile.overlay).toBeHidden();
   expect(await isSameDocument()).toBe(false);
-  await expect(profile.organizationInForce('Otter River Conservation')).toBeVisible();
+  await expect(profile.selectedOrganization('Otter River Conservation')).toBeVisible();
 });
 
 test(
@@ -119,14 +118,14 @@ test(
     await profile.chooseOrganization('Otter River Conservation');
     await expect(profile.toasts.getByRole('alert')).toHaveText('The contract is being renewed.');
     await expect(profile.overlay).toBeHidden();
-    await expect(profile.organizationInForce('Granite Shore District School Board')).toBeVisible();
+    await expect(profile.selectedOrganization('Granite Shore District School Board')).toBeVisible();
     expect(await isSameDocument()).toBe(true);
   },
 );
 
 // Specification map: 8.24
 test(
-  'organizations that cannot be read can be asked for again',
+  'organizations that failed to load can be loaded again',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(refused);
@@ -141,13 +140,13 @@ test(
   },
 );
 
-test('a theme is applied at once, and again in the next document from its start', async ({ asUser }) => {
+test('a theme applies at once, and from the start of the next document', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/settings' });
   const profile = await getSettings(page);
   await expect(profile.theme('Blue')).toBeChecked();
   const save = await holdRequests(page, '**/api/v2/user/settings/**');
   await profile.theme('Indigo').click();
-  expect(await profile.themeInForce()).toBe('indigo');
+  expect(await profile.getTheme()).toBe('indigo');
   const saved = page.waitForResponse('**/api/v2/user/settings/**');
   save();
   await saved;
@@ -155,7 +154,7 @@ test('a theme is applied at once, and again in the next document from its start'
   expect(html).toMatch(/<html[^>]* data-theme="indigo"/);
   await page.reload();
   await expect(profile.theme('Indigo')).toBeChecked();
-  expect(await profile.themeInForce()).toBe('indigo');
+  expect(await profile.getTheme()).toBe('indigo');
 });
 
 // Specification map: 8.39
@@ -167,7 +166,7 @@ test('a theme that cannot be saved is reverted', { tag: '@long' }, async ({ asUs
   await profile.theme('Indigo').click();
   await expect(profile.toasts.getByRole('alert')).toHaveText('The settings are being moved.');
   await expect(profile.theme('Blue')).toBeChecked();
-  expect(await profile.themeInForce()).toBe('portal');
+  expect(await profile.getTheme()).toBe('portal');
 });
 
 // Specification map: 7.19
@@ -180,7 +179,7 @@ test(
     const profile = await getSettings(await asUser('morgan.staff', { path: '/settings', ownSession: true }));
     await profile.button('Reset Password').click();
     await expect(profile.toasts.getByRole('status')).not.toHaveText('');
-    await page.goto(await linkSentTo('morgan.staff@example.test', since));
+    await page.goto(await getSentLink('morgan.staff@example.test', since));
     for (const label of ['New Password', 'Confirm Password']) {
       await page.getByLabel(label, { exact: true }).fill('Quite-Another-Secret-7');
     }

@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'the market stands beside the same months of the year before, and the first year has none',
+  'the market is next to the same months of the year before; the first year has no comparison',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/propertyPulse?year=2024&first=01&last=03' });

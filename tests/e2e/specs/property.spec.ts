@@ -17,7 +17,7 @@ test('the quick search opens a property with all its data and a link back', asyn
 });
 
 test(
-  'shows owners to those who may see them, and never says that a roll of another municipality exists',
+  'shows owners to users who may see them, and never reveals that a roll of another municipality exists',
   { tag: '@long' },
   async ({ asUser, pageFaults }, info) => {
     pageFaults.allow(/status of 40[34]/);
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'opens the requests and the work of its roll as lists with as many rows',
+  'links to the requests and the work of its roll, as lists with as many rows',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('avery.admin', { path: '/rfr?ccmm=0412' });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'compares with other sales when the criteria change, and after a failure',
+  'updates comparable sales when the criteria change, and after a failure',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }, info) => {
     pageFaults.allow(/console error: Failed to load resource.*\/api\/properties\/comparables/);
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'keeps notes for everybody, and Undo brings a deleted one back',
+  'keeps notes for every user, and Undo restores a deleted note',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const path = '/property?roll=0412001010001000000';
@@ -140,7 +140,7 @@ test(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(notes.getByRole('listitem')).toContainText(['Measure the garage.']);
-    // A link that is half under the top bar would count as too small.
+    // axe reports a link half covered by the top bar as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoViolations(page, info.title);
     await notes.getByRole('button', { name: /^Delete your note/ }).press('Enter');

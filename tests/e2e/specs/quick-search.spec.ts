@@ -15,7 +15,7 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Types, and lets the 300 ms pass by the clock. */
+/** Types and advances the clock past the debounce of 300 ms. */
 async function type(page: Page, text: string): Promise<void> {
   const { search } = new PortalPage(page);
   await search.click();
@@ -27,7 +27,7 @@ async function type(page: Page, text: string): Promise<void> {
 const withClock = async (page: Page): Promise<void> => page.clock.install();
 
 test(
-  'letters typed before the rest has loaded are kept, and searched for',
+  'text typed before the rest has loaded stays, and is searched for',
   { tag: '@long' },
   async ({ asUser }) => {
     const release: (() => void)[] = [];
@@ -63,7 +63,7 @@ test('a suggestion chosen by keyboard opens its property', async ({ asUser }) =>
   await expect(page).toHaveURL(new RegExp(`/property\\?propId=\\d{9}&jsonId=prop-${roll}&from=home`));
 });
 
-test('several hits open the list, which can be left open and searched for again', async ({ asUser }) => {
+test('several hits open the list, which can be left and searched for again', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/404', prepare: withClock });
   await type(page, '0412');
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('several hits open the list, which can be left open and searched for again'
   await expect(page).toHaveURL(/^[^?]*\/my-properties\?mode=advanced/);
 });
 
-test('owners are searched for by whom that is permitted', { tag: '@long' }, async ({ asUser }) => {
+test('users with the permission can search for owners', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/404', prepare: withClock });
   await expect(new PortalPage(page).search).toHaveAttribute('placeholder', 'Search by Roll, Address, Owner');
   await type(page, 'ltd');
@@ -85,12 +85,12 @@ test('owners are searched for by whom that is permitted', { tag: '@long' }, asyn
   await expect(page.getByRole('option').first()).toHaveText(/ltd/i);
 });
 
-test('Enter searches by the chip that is active, and the list has as many records, each with its reason', async ({
+test('Enter searches by the active chip, and the list has as many records, each with its reason', async ({
   asUser,
 }, info) => {
   const page = await asUser('avery.admin', { path: '/404', prepare: withClock });
   const { main, search } = new PortalPage(page);
-  // Addresses have it too, so that the chip makes a difference.
+  // Matches addresses too, so that the chip makes a difference.
   await type(page, 'wood');
   await page.getByRole('button', { name: 'Owner' }).click();
   const text = (await page.getByText(found).innerText()).replace(/\D/g, '');
@@ -113,7 +113,7 @@ for (const [size, viewport] of Object.entries({
   '390 px': { width: 390, height: 844 },
 })) {
   test(
-    `no state of it has an axe violation at ${size}`,
+    `no state of the search has an axe violation at ${size}`,
     { tag: '@long' },
     async ({ asUser, stack, pageFaults }) => {
       test.slow();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-test.describe('a browser that refuses its storage', () => {
+test.describe('a browser that blocks storage', () => {
   const words = 'The portal needs cookies and storage in this browser.';
   async function refuseStorage(page: Page): Promise<void> {
     await page.addInitScript(() => {

@@ -3,12 +3,12 @@ import { expect, test } from '../fixtures';
 import { stackLog } from '../fixtures/addresses';
 import { PortalPage } from '../pages/portal-page';
 
-/** What the portal server logged of policy violations since the stack started. */
+/** The policy violations in the portal server's log since the stack started. */
 async function violations(): Promise<readonly string[]> {
   return (await readFile(stackLog, 'utf8')).split('\n').filter((line) => line.includes('"policy-violation"'));
 }
 
-test('what the policy blocks is reported to the portal server, without what addresses carry', async ({
+test('policy violations are reported to the portal server, without the query of any URL', async ({
   asUser,
   pageFaults,
 }) => {
@@ -29,7 +29,7 @@ test('what the policy blocks is reported to the portal server, without what addr
 });
 
 test(
-  'an app may ask for a device on its own page only, where the manifest says so',
+  'an app may request a device only on its own page, and only if the manifest allows it',
   { tag: '@long' },
   async ({ asUser, stack }) => {
     await stack.editManifest((manifest) => {

@@ -11,21 +11,21 @@ import { PortalPage } from '../pages/portal-page';
 
 declare global {
   interface Window {
-    /** What the live region of a test's page has said. */
+    /** The text that the live region of a test's page has had. */
     announced?: string[];
   }
 }
 
-async function hearAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  // The page on screen is announced after it was painted.
+async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
+  // The page is announced only after it was painted; wait, so that the first announcement does not count.
   await expect(page.locator('[aria-live="polite"]').first()).not.toHaveText('');
   await page.evaluate(() => {
-    const said: string[] = [];
-    window.announced = said;
+    const announcements: string[] = [];
+    window.announced = announcements;
     const region = document.querySelector('[aria-live="polite"]');
     if (region === null) throw new Error('There is no live region.');
     const listen = (): void => {
-      if (region.textContent !== '') said.push(region.textContent);
+      if (region.textContent !== '') announcements.push(region.textContent);
     };
     new MutationObserver(listen).observe(region, { childList: true, characterData: true, subtree: true });
   });
@@ -45,7 +45,7 @@ test('the menu opens the RfRs from their own origin, with title, focus and one a
   });
   const portal = new PortalPage(page);
   await expect(portal.heading('Hello Morgan')).toBeVisible();
-  const announced = await hearAnnouncements(page);
+  const announced = await recordAnnouncements(page);
   const isSameDocument = await portal.markDocument();
   await expect(portal.entry('RfRs')).toHaveAttribute('data-tooltip', 'Request for Reconsideration');
   await portal.entry('RfRs').click();
@@ -70,7 +70,7 @@ test('the menu opens the RfRs from their own origin, with title, focus and one a
   expect(scripts).toContain(siblingAddress('rfr'));
 });
 
-test('another municipality changes list and address without a new document and becomes the default', async ({
+test('another municipality changes list and URL without a new document, and becomes the default', async ({
   page,
 }) => {
   await signIn(page, 'quinn.company', '/rfr');
@@ -90,7 +90,7 @@ test('another municipality changes list and address without a new document and b
 });
 
 test(
-  'a default that cannot be saved goes back to what it was',
+  'a default that cannot be saved is reverted',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource.*\/v2\/user\/settings/);
@@ -105,18 +105,22 @@ test(
   },
 );
 
-test('the list goes on to the next fifty, which the address has', { tag: '@long' }, async ({ asUser }) => {
-  const page = await asUser('morgan.staff', { path: '/rfr' });
-  const { main } = new PortalPage(page);
-  const pages = main.getByRole('navigation', { name: 'Pages' });
-  await expect(pages).toContainText(/^1–50 of [\d,]+/);
-  await pages.getByRole('button', { name: 'Next' }).click();
-  await expect(pages).toContainText(/^51–100 of [\d,]+/);
-  await expect(page).toHaveURL(/[?&]from=50/);
-  await expect(main.getByRole('table').getByRole('rowheader')).toHaveCount(50);
-});
+test(
+  'the list shows the next fifty rows, with their page in the URL',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/rfr' });
+    const { main } = new PortalPage(page);
+    const pages = main.getByRole('navigation', { name: 'Pages' });
+    await expect(pages).toContainText(/^1–50 of [\d,]+/);
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(pages).toContainText(/^51–100 of [\d,]+/);
+    await expect(page).toHaveURL(/[?&]from=50/);
+    await expect(main.getByRole('table').getByRole('rowheader')).toHaveCount(50);
+  },
+);
 
-test('requests are filtered by the address, one opens with its progress, and Back undoes each step', async ({
+test('requests are filtered by URL, one opens with its progress, and Back undoes each step', async ({
   asUser,
 }, info) => {
   const page = await asUser('morgan.staff', { path: '/rfr' });
@@ -141,7 +145,7 @@ test('requests are filtered by the address, one opens with its progress, and Bac
   await expect(phase).toHaveValue('');
 });
 
-test('Back and Forward go between sections in one document', { tag: '@long' }, async ({ asUser }) => {
+test('Back and Forward switch sections in one document', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('morgan.staff');
   const portal = new PortalPage(page);
   await expect(portal.heading('Hello Morgan')).toBeVisible();
@@ -158,7 +162,7 @@ test('Back and Forward go between sections in one document', { tag: '@long' }, a
 });
 
 test(
-  'a failed list says why and Retry brings it',
+  'a failed list shows the reason, and Retry loads it',
   { tag: '@long' },
   async ({ asUser, stack, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource.*\/api\/rfr\/requests/);
@@ -175,7 +179,7 @@ test(
 );
 
 test(
-  'the three widgets of the RfRs show figures on the dashboard and follow the selector',
+  'the three RfR widgets show figures on the dashboard and follow the selector',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('quinn.company');
@@ -201,7 +205,7 @@ test(
 );
 
 test(
-  'a domain word is explained while it has the focus, and its tooltip loads no sooner',
+  'a domain term is explained on focus, and its tooltip loads only then',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/rfr' });
@@ -224,7 +228,7 @@ test(
 );
 
 test(
-  'a request is found and opened by keyboard, and is in the work of the person that it is given to',
+  "a request is found and opened by keyboard, and is listed in its assignee's work",
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/rfr' });

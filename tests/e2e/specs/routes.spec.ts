@@ -4,21 +4,21 @@ import { expect, test } from '../fixtures';
 import type { TestStack } from '../fixtures/test-stack';
 import { PortalPage } from '../pages/portal-page';
 
-/** One row of the route table: what stands in section 2 of the specification, as it is written there. */
+/** A row of the route table in section 2 of the specification, word for word. */
 interface Row {
   readonly path: string;
-  /** The entry of the menu; without one the route is hidden from it. */
+  /** The label in the menu; a route without one is not in the menu. */
   readonly label?: string;
   readonly tooltip?: string;
-  /** Any one of these opens the route. */
+  /** Any one of these permissions opens the route. */
   readonly permissions: readonly string[];
-  /** Whether the default municipality is appended. */
+  /** Whether the default municipality is appended to the URL. */
   readonly appends?: true;
-  /** Whether what lies below the path belongs to it too. */
+  /** Whether the route owns all paths below it. */
   readonly below?: true;
-  /** Where it leads by an exact redirect. */
+  /** The target of an exact redirect. */
   readonly redirect?: string;
-  /** Whether the entry stands below another one. */
+  /** The path of the item that this one is nested under. */
   readonly parent?: string;
   readonly isNew?: true;
 }
@@ -71,11 +71,14 @@ const rows: readonly Row[] = [
 
 const municipality = 'ccmm=0412';
 
-/** Apps of sections that this table only opens may have no host here; what they show is tested elsewhere. */
+/** The hosts of some sections do not run here: this table only checks where routes lead. */
 test.beforeEach(({ pageFaults }) => pageFaults.allow(/./));
 
-/** Gives morgan.staff these rules, from the next answer of the users back end on, to portal server and browser alike. */
-async function withRules(stack: TestStack, rules: readonly string[]): Promise<void> {
+/**
+ * Grants morgan.staff these rules: the next response of the users back end has them, for portal server and
+ * browser.
+ */
+async function grantRules(stack: TestStack, rules: readonly string[]): Promise<void> {
   const morgan = sandboxUsers.find(({ userId }) => userId === 'morgan.staff');
   if (morgan === undefined) throw new Error('The sandbox has no morgan.staff.');
   const { id, email, userId: username, municipalities: permissions, settings } = morgan;
@@ -86,32 +89,32 @@ async function withRules(stack: TestStack, rules: readonly string[]): Promise<vo
 const getEndpoint = ({ path, redirect, appends }: Row): string =>
   (redirect ?? path) + (appends ? `?${municipality}` : '');
 
-/** Where a row leads somebody with these rules: a redirect leads to a row that asks for a permission of its own. */
-function leadsTo(row: Row, rules: readonly string[]): string {
+/** Where a row leads a user with these rules; the target of a redirect requires its own permission. */
+function getTarget(row: Row, rules: readonly string[]): string {
   const target = rows.find(({ path }) => path === row.redirect) ?? row;
   const mayOpen = [row, target].every(({ permissions }) => permissions.some((one) => rules.includes(one)));
   return mayOpen ? getEndpoint(row) : '/404';
 }
 
-/** Goes to an address inside the document, as an app does. */
+/** Navigates inside the document, as an app does. */
 const push = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** An address, and where it leads. */
-interface Way {
+/** A path, and the URL that it leads to. */
+interface Navigation {
   readonly path: string;
   readonly end: string;
 }
 
-/** Goes to one address after another inside the document, each for 10 s at most; answers where each led. */
-function pushAll(page: Page, ways: readonly Way[]): Promise<readonly Way[]> {
+/** Navigates to each path in turn inside the document, for 10 s at most; returns where each one led. */
+function pushAll(page: Page, ways: readonly Navigation[]): Promise<readonly Navigation[]> {
   return page.evaluate(async (wanted) => {
     const here = (): string => location.pathname + location.search;
-    const found: Way[] = [];
+    const found: Navigation[] = [];
     for (const { path, end } of wanted) {
       history.pushState(null, '', path);
       const deadline = performance.now() + 10_000;
-      // A redirect may follow what has been drawn: to count, an address stays for two frames.
+      // A redirect may happen after rendering: a URL must be stable for two frames.
       for (let frames = 0; frames < 2 && performance.now() < deadline;) {
         await new Promise(requestAnimationFrame);
         frames = here() === end ? frames + 1 : 0;
@@ -122,11 +125,11 @@ function pushAll(page: Page, ways: readonly Way[]): Promise<readonly Way[]> {
   }, ways);
 }
 
-test.describe('of all rows of the table', () => {
+test.describe('for the whole route table', () => {
   const permissions = [...new Set(rows.flatMap((row) => row.permissions))];
   const sets = [[], ...permissions.map((one) => [one]), ['visit:home-page', 'visit:dashboard-page']];
   for (const rules of sets) {
-    const open = rows.filter((row) => leadsTo(row, rules) !== '/404');
+    const open = rows.filter((row) => getTarget(row, rules) !== '/404');
     const opened = open.length === 0 ? 'none' : open.map(({ path }) => path).join(', ');
 
     // Specification map: 6.1
@@ -138,35 +141,31 @@ test.describe('of all rows of the table', () => {
         const [first = rows[0]] = open;
         const page = await asUser('morgan.staff', {
           path: `${first?.path}?kept=1`,
-          prepare: () => withRules(stack, rules),
+          prepare: () => grantRules(stack, rules),
         });
         if (open.length === 0 || first === undefined) await expect(page).toHaveURL('/404');
         else {
-          const further = first.appends ? `&${municipality}` : '';
-          await expect(page).toHaveURL(`${first.redirect ?? first.path}?kept=1${further}`);
+          const suffix = first.appends ? `&${municipality}` : '';
+          await expect(page).toHaveURL(`${first.redirect ?? first.path}?kept=1${suffix}`);
         }
-        const ends = rows.map((row) => ({ path: row.path, end: leadsTo(row, rules) }));
+        const ends = rows.map((row) => ({ path: row.path, end: getTarget(row, rules) }));
         expect(await pushAll(page, ends)).toEqual(ends);
       },
     );
   }
 });
 
-test(
-  'a row owns what lies below its path only where the table says so',
-  { tag: '@long' },
-  async ({ asUser }) => {
-    test.setTimeout(60_000);
-    const page = await asUser('avery.admin', { path: '/rfr/not/there' });
-    await expect(page).toHaveURL('/404');
-    await expect(new PortalPage(page).heading('404')).toBeVisible();
-    const ends = rows.map(({ path, below }) => {
-      const deep = `${path}/not/there`;
-      return { path: deep, end: below ? `${deep}?${municipality}` : '/404' };
-    });
-    expect(await pushAll(page, ends)).toEqual(ends);
-  },
-);
+test('a route owns the paths below it only where the table says so', { tag: '@long' }, async ({ asUser }) => {
+  test.setTimeout(60_000);
+  const page = await asUser('avery.admin', { path: '/rfr/not/there' });
+  await expect(page).toHaveURL('/404');
+  await expect(new PortalPage(page).heading('404')).toBeVisible();
+  const ends = rows.map(({ path, below }) => {
+    const deep = `${path}/not/there`;
+    return { path: deep, end: below ? `${deep}?${municipality}` : '/404' };
+  });
+  expect(await pushAll(page, ends)).toEqual(ends);
+});
 
 test('the menu has the labels, tooltips and New badges of the table, in its order, and hides the rest', async ({
   asUser,
@@ -188,7 +187,7 @@ test('the menu has the labels, tooltips and New badges of the table, in its orde
   await expect(portal.menu.getByRole('link')).toHaveText(topLevel.map(words));
 });
 
-test('an entry leads where its row says, by a press on it', { tag: '@long' }, async ({ asUser }) => {
+test('a click on a menu item leads where its row says', { tag: '@long' }, async ({ asUser }) => {
   const page = await asUser('avery.admin');
   const portal = new PortalPage(page);
   for (const row of rows.filter(({ label, parent }) => label !== undefined && parent === undefined)) {
@@ -202,29 +201,29 @@ test('an entry leads where its row says, by a press on it', { tag: '@long' }, as
 
 const signedOutRoutes = ['/', '/reset', '/email_verification', '/error'] as const;
 
-test.describe('the routes above the table', () => {
+test.describe('the routes outside the table', () => {
   for (const path of signedOutRoutes) {
     test(`${path} needs no permission`, { tag: path === '/' ? [] : '@long' }, async ({ asUser, stack }) => {
       const page = await asUser('morgan.staff', {
         path: path === '/error' ? '/error?code=401' : path,
-        prepare: () => withRules(stack, ['visit:home-page', 'visit:dashboard-page']),
+        prepare: () => grantRules(stack, ['visit:home-page', 'visit:dashboard-page']),
       });
       if (path === '/') await expect(page).toHaveURL(`/home/dashboard?${municipality}`);
       else if (path === '/error') await expect(new PortalPage(page).heading('401')).toBeVisible();
-      // Their pages need a link from an email; without one they lead there, and not to /404.
+      // Their pages need a link from an email; without it they lead to the error page, and not to /404.
       else await expect(page).toHaveURL('/error?code=401');
     });
   }
 
   test(
-    'apart from / is strict and exact: with a slash or deeper it leads to /404',
+    'except / are strict and exact: with a trailing slash or a deeper path they lead to /404',
     { tag: '@long' },
     async ({ asUser }) => {
       const page = await asUser('morgan.staff', { path: '/404' });
       for (const path of signedOutRoutes.filter((one) => one !== '/')) {
-        for (const further of ['/', '/deeper']) {
-          await test.step(`${path}${further}`, async () => {
-            await page.goto(`${path}${further}`, { waitUntil: 'domcontentloaded' });
+        for (const suffix of ['/', '/deeper']) {
+          await test.step(`${path}${suffix}`, async () => {
+            await page.goto(`${path}${suffix}`, { waitUntil: 'domcontentloaded' });
             await expect(page).toHaveURL('/404');
             await expect(new PortalPage(page).heading('404')).toBeVisible();
           });
@@ -233,7 +232,7 @@ test.describe('the routes above the table', () => {
     },
   );
 
-  test('an address that matches nothing leads to /404, at any depth', async ({ asUser }) => {
+  test('an unknown path leads to /404, at any depth', async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/nowhere' });
     await expect(page).toHaveURL('/404');
     const ends = ['/Rfr', '/home/nowhere', '/no/where/at/all', '/rfr%2Fx'].map((path) => ({

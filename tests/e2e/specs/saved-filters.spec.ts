@@ -2,7 +2,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fix
 import { PortalPage } from '../pages/portal-page';
 
 test(
-  'filters are saved under a name by keyboard, survive a reload, and are the person’s own',
+  'filters are saved under a name by keyboard, survive a reload, and belong to one user',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/rfr?phase=Closed' });
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'a search of properties is saved, and chosen again from the whole list',
+  'a property search is saved, and chosen again from the list of all saved filters',
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { path: '/my-properties?ccmm=0412&mode=advanced&class=Farm' });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { declareSample, expect, expectNoSidewaysScroll, test, type SampleHost } from '../fixtures';
-import { crashHungPage, hangs } from '../pages/crash-hung-page';
+import { crashHungPage, hangScript } from '../pages/crash-hung-page';
 import { PortalPage } from '../pages/portal-page';
 
-/** An app that draws "Parcels" and does something besides, as JavaScript; `el` is its container. */
+/** Serves an app that draws "Parcels" and runs additional JavaScript; `el` is its container. */
 function serveParcels(host: SampleHost, besides = '', draws = true): void {
   host.serveScript(`
 export const mount = async ({ domElement: el }) => {
@@ -24,7 +24,7 @@ test.beforeEach(async ({ stack }) => {
 });
 
 test(
-  'a section that writes to the document removes nothing',
+  'a section that calls document.write removes nothing',
   { tag: '@long' },
   async ({ asUser, sampleHost }) => {
     serveParcels(
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'a section that alters a built-in is named at the next navigation, and Reload opens what was wanted',
+  'a section that alters a built-in is named at the next navigation, and Reload opens the requested page',
   { tag: '@long' },
   async ({ asUser, pageFaults, sampleHost }) => {
     pageFaults.allow(/./);
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "the page's language, scrolling and handlers are the portal's own again after a section",
+  'language, scrolling and error handlers of the page are restored when a section closes',
   { tag: '@long' },
   async ({ asUser, sampleHost }) => {
     serveParcels(
@@ -92,7 +92,7 @@ window.onunhandledrejection = () => undefined;`,
 );
 
 test(
-  'an element with the name that single-spa gives it is there for helpers that look for it',
+  'helpers find the element under the id that single-spa gives it',
   { tag: '@long' },
   async ({ asUser, sampleHost }) => {
     serveParcels(
@@ -116,7 +116,7 @@ window.draw = () => { el.innerHTML = '<h1>Parcels</h1>'; };`;
   }
 
   test(
-    'says so with Retry and Reload until it is drawn; administrators see the key of the manifest',
+    'shows an error with Retry and Reload until it is drawn; administrators also see the manifest key',
     { tag: '@long' },
     async ({ asUser, pageFaults, sampleHost }) => {
       pageFaults.allow(/blocked eval/);
@@ -158,11 +158,11 @@ test(
 );
 
 test(
-  'an app that hung its tab does not open after the tab is closed; the person may open it',
+  'an app that hung its tab does not open after the tab is closed; the user may open it',
   { tag: '@long' },
   async ({ asUser, pageFaults, sampleHost }) => {
     pageFaults.allow(/app-parcels/);
-    serveParcels(sampleHost, hangs);
+    serveParcels(sampleHost, hangScript);
     const page = await asUser('morgan.staff', { path: '/rfr' });
     await crashHungPage(new PortalPage(page));
     await page.close();

@@ -15,7 +15,7 @@ function getDirectives(response: { headers(): Readonly<Record<string, string>> }
   return Object.fromEntries(parts);
 }
 
-/** The hosts of all sibling apps in the order of their ports from 4201 on. */
+/** All sibling apps, in the order of their ports from 4201 on. */
 const siblings = [
   'property',
   'my-properties',
@@ -30,7 +30,7 @@ const siblings = [
   'property-pulse',
   'admin-users',
 ];
-/** Those that are built here under their test addresses, the others as in the manifest. */
+/** Siblings built here have their test URLs, the others those of the manifest. */
 const hosts = siblings.map((name, index) =>
   existsSync(`plugins/sibling/${name}`) ? siblingAddress(name) : `http://localhost:${4201 + index}`,
 );
@@ -59,13 +59,13 @@ async function expectPlain404(response: APIResponse): Promise<void> {
   expect(await response.text()).not.toMatch(/<html|<!doctype/i);
 }
 
-test('a signed-out document may load from the portal alone, and call it and the assets host', async ({
+test('a signed-out document may load from the portal only, and call it and the assets host', async ({
   request,
   sessions,
 }) => {
   const response = await request.get('/', asPage);
   const { 'connect-src': connect, ...others } = getDirectives(response);
-  // The human check comes from the sandbox, and draws itself in a frame.
+  // The human check loads from the sandbox, and renders in a frame.
   expect(others).toEqual({
     ...everyDocument,
     'require-trusted-types-for': ["'script'"],
@@ -81,7 +81,7 @@ test("a portal document also admits the manifest's hosts and one import map by i
   asUser,
   sessions,
 }) => {
-  // An administrator's document has the whole manifest.
+  // An administrator's document contains the whole manifest.
   const page = await asUser('avery.admin', { path: '/rfr' });
   const response = await page.reload();
   if (response === null) throw new Error('There was no answer.');
@@ -93,12 +93,12 @@ test("a portal document also admits the manifest's hosts and one import map by i
   } = getDirectives(response);
   const wide = {
     ...everyDocument,
-    // Uploaded pictures lie with the other files of the back ends.
+    // Uploaded pictures are served by the back ends.
     'img-src': [...everyDocument['img-src'], sandboxAddress, ...hosts],
     'font-src': [...everyDocument['font-src'], ...hosts],
-    // The integrated application of the manifest.
+    // The host of the manifest's integration.
     'frame-src': [sandboxAddress],
-    // Sections with maps.
+    // For sections with maps.
     'worker-src': ["'self'"],
   };
   expect(Object.fromEntries(Object.entries(others).map(([name, values]) => [name, sorted(values)]))).toEqual(
@@ -111,9 +111,9 @@ test("a portal document also admits the manifest's hosts and one import map by i
   expect(sorted(style?.filter((value) => !value.startsWith("'sha256-")))).toEqual(
     sorted(["'self'", ...hosts]),
   );
-  // The stylesheet of the shell, in documents of a session.
+  // The shell's stylesheet, which signed-in documents inline.
   expect(style?.filter((value) => value.startsWith("'sha256-"))).toHaveLength(sessions === 'server' ? 1 : 0);
-  // The stack is one for development: the hosts of this machine announce edits by websocket.
+  // In development, the hosts on this machine announce edits by websocket.
   const sockets = hosts.map((host) => host.replace('http:', 'ws:'));
   if (sessions === 'browser') sockets.push(sandboxSocket);
   expect(sorted(connect)).toEqual(sorted(["'self'", sandboxAddress, ...hosts, ...sockets]));
@@ -121,7 +121,7 @@ test("a portal document also admits the manifest's hosts and one import map by i
   expect(policy).not.toMatch(/unsafe-|nonce-|\*/);
 });
 
-test('a portal document of a known person admits no host that this person has no section of', async ({
+test('a signed-in document allows no host of a section that the user may not open', async ({
   asUser,
   sessions,
 }) => {
@@ -129,12 +129,12 @@ test('a portal document of a known person admits no host that this person has no
   const response = await page.reload();
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain(siblingAddress('rfr'));
-  // While browsers hold the tokens, the server knows nobody.
+  // While browsers hold the tokens, the server does not know the user.
   expect(policy.includes(siblingAddress('admin-users'))).toBe(sessions === 'browser');
 });
 
 for (const kind of ['signed-out', 'portal'] as const) {
-  test(`a ${kind} document is never stored, never framed and never guessed at`, async ({
+  test(`a ${kind} document is sent with no-store, nosniff and frame protection`, async ({
     request,
     asUser,
     sessions,
@@ -164,7 +164,7 @@ for (const [path, cookie] of [
   ['/', ''],
   ['/rfr', 'portal-hint=%7B%22rules%22%3A%5B%5D%7D'],
 ] as const) {
-  test(`the document of ${path} says what each of the shell's scripts and styles must be`, async ({
+  test(`the document of ${path} has an integrity hash for each of the shell's scripts and styles`, async ({
     request,
   }) => {
     const html = await (await request.get(path, { headers: { ...asPage.headers, cookie } })).text();
@@ -192,7 +192,9 @@ test('a modified script of the shell does not run', async ({ page, pageFaults })
   expect(await page.evaluate(() => document.documentElement.id)).toBe('');
 });
 
-test('files are cached for a year, sent with nosniff, and grant nothing', async ({ request }) => {
+test('files are cached for a year, sent with nosniff, and allow nothing in their policy', async ({
+  request,
+}) => {
   const html = await (await request.get('/', asPage)).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? 'no script';
   const response = await request.get(script);
@@ -220,7 +222,7 @@ const missing = [
   '/gate/api',
 ];
 
-test('what is not there, or is not for browsers, is 404: for people the error page, else no page', async ({
+test('missing and private files are 404: an error page for navigations, plain otherwise', async ({
   request,
 }) => {
   for (const path of missing) {
@@ -233,7 +235,7 @@ test('what is not there, or is not for browsers, is 404: for people the error pa
   }
 });
 
-test('a label of the manifest never becomes markup', async ({ asUser, stack }) => {
+test('a label of the manifest is never interpreted as markup', async ({ asUser, stack }) => {
   const label = '<img src=x onerror="document.title = \'owned\'">';
   await stack.editManifest((manifest) => {
     for (const route of manifest.routes) {

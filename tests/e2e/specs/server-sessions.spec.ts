@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { enterCode, enterCredentials, expect, mailedCode, pressLogin, signIn, test } from '../fixtures';
+import { enterCode, enterCredentials, expect, getMailedCode, pressLogin, signIn, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** Finds the identity client in what a page loads from now on. */
-function watchForClient(page: Page) {
+/** Detects the identity client, and calls to the provider, in what a page loads from now on. */
+function detectIdentityClient(page: Page) {
   const readings: Promise<boolean>[] = [];
   const actions: string[] = [];
   page.on('response', (response) => {
@@ -22,11 +22,11 @@ function watchForClient(page: Page) {
   return { actions, isLoaded: async () => (await Promise.all(readings)).includes(true) };
 }
 
-test('a signed-in page loads no identity client, and asks nothing of the provider', async ({ page }) => {
-  const signedOut = watchForClient(page);
+test('a signed-in page loads no identity client, and makes no call to the provider', async ({ page }) => {
+  const signedOut = detectIdentityClient(page);
   await signIn(page, 'morgan.staff');
   expect([await signedOut.isLoaded(), signedOut.actions.length > 0]).toEqual([true, true]);
-  const signedIn = watchForClient(page);
+  const signedIn = detectIdentityClient(page);
   await page.goto('/rfr');
   await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
@@ -34,7 +34,7 @@ test('a signed-in page loads no identity client, and asks nothing of the provide
 });
 
 test(
-  'what the client kept when browsers held the tokens goes, and disturbs no sign-in',
+  'leftover tokens of the identity client are removed, and do not affect sign-in',
   { tag: '@long' },
   async ({ page }) => {
     const prefix = 'CognitoIdentityServiceProvider.sandboxportalclient.';
@@ -59,13 +59,13 @@ test(
 
     const since = Date.now();
     await enterCredentials(page, 'morgan.staff');
-    await enterCode(page, await mailedCode('morgan.staff', since));
+    await enterCode(page, await getMailedCode('morgan.staff', since));
     await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
     expect(await getKeys()).toEqual([device]);
   },
 );
 
-test('a sign-in waits for a renewal or a sign-out of another tab', async ({ page, context }) => {
+test('a sign-in waits for a renewal or a sign-out in another tab', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/healthz');
   await other.evaluate(
@@ -77,7 +77,7 @@ test('a sign-in waits for a renewal or a sign-out of another tab', async ({ page
         });
       }),
   );
-  const { actions } = watchForClient(page);
+  const { actions } = detectIdentityClient(page);
   await page.goto('/');
   await pressLogin(page, 'morgan.staff');
   const getWaiting = () => other.evaluate(async () => (await navigator.locks.query()).pending?.length);

@@ -17,11 +17,11 @@ import {
   warning,
 } from '../pages/session-tabs';
 
-// Up to three tabs are driven through their clocks together.
+// Tests drive up to three tabs through their clocks.
 test.describe.configure({ timeout: 120_000 });
 
 test(
-  'activity in one tab keeps three alive for hours, without a word',
+  'activity in one tab keeps three alive for hours, without a warning',
   { tag: '@long' },
   async ({ asUser }) => {
     const { tabs, first, clock } = await openTabs(asUser, 3);
@@ -43,7 +43,8 @@ test.describe('the computer', () => {
     const { tabs, first, clock, context } = await openTabs(asUser, 3);
     const calls = recordCalls(context);
     await clock.fastForward(8 * hour);
-    // The clocks of the tabs jump one after another here, so that some see the log-out of the first instead.
+    // The clocks of the tabs jump one after another here, so some tabs see the log-out of the first one
+    // instead.
     await expectSignedOut([first], backToRfr);
     await expectSignedOut(tabs, /\/(\?return=|$)/);
     expect([...new Set(calls)]).toEqual(['RevokeToken']);
@@ -62,7 +63,7 @@ test.describe('the computer', () => {
     },
   ]) {
     test(
-      `that slept sends and draws nothing when ${what} comes before any timer`,
+      `that slept sends and renders nothing when ${what} comes before any timer`,
       { tag: '@long' },
       async ({ asUser }) => {
         const { first, clock, context } = await openTabs(asUser, 1);
@@ -76,7 +77,7 @@ test.describe('the computer', () => {
   }
 
   test(
-    'whose clock is set back signs nobody out, and counts activity at once',
+    'whose clock is set back signs nobody out, and detects activity at once',
     { tag: '@long' },
     async ({ asUser }) => {
       const { tabs, first, clock } = await openTabs(asUser, 2);
@@ -103,7 +104,7 @@ test.describe('two tabs that time out together', () => {
     async ({ asUser }) => {
       const { tabs, first, clock, context } = await openTabs(asUser, 2);
       const [, other = first] = tabs;
-      // A call still on its way when the first tab has signed out would be refused.
+      // Any call that is still pending when the first tab signs out would be rejected.
       await other.goto(sla, { waitUntil: 'networkidle' });
       await expect(new PortalPage(other).main.getByRole('heading', { level: 1 })).toBeVisible();
       const publicPage = await context.newPage();
@@ -127,8 +128,8 @@ test.describe('two tabs that time out together', () => {
   );
 });
 
-test.describe('two people in one browser', () => {
-  test('never mix: the tab of the former becomes one of the latter, whose keys stay', async ({
+test.describe('two users in one browser', () => {
+  test('never mix: a tab of the first switches to the second, whose keys stay', async ({
     asUser,
     sessions,
   }) => {

@@ -19,7 +19,7 @@ import {
 
 const countdown = (page: Page) => warning(page).getByRole('timer');
 
-// Up to three tabs are driven through their clocks together.
+// Tests drive up to three tabs through their clocks.
 test.describe.configure({ timeout: 120_000 });
 
 test.describe('the warning', () => {
@@ -50,7 +50,7 @@ test.describe('the warning', () => {
     for (const page of tabs.slice(1, 2)) await expect(notice(page)).toBeHidden();
   });
 
-  test('without a reply ends three tabs at once, with a return path', async ({ asUser }) => {
+  test('ends three tabs at once without a response, with a return path', async ({ asUser }) => {
     const { tabs, clock, context } = await openTabs(asUser, 3);
     await clock.fastForward(20 * minute);
     for (const page of tabs) await expect(warning(page)).toBeVisible();
@@ -58,14 +58,14 @@ test.describe('the warning', () => {
     await clock.runFor(59 * second);
     for (const page of tabs) await expect(countdown(page)).toHaveText('You will be logged out in 1 second.');
     await clock.runFor(second);
-    // The clocks of the tabs go one after another here, so that some may see the log-out of another instead.
+    // The clocks of the tabs advance one after another here, so some tabs may see another's log-out instead.
     await expectSignedOut(tabs, /\/(\?return=|$)/);
     expect(tabs.map((page) => page.url())).toContainEqual(expect.stringContaining(backToRfr));
     expect([...new Set(calls)]).toEqual(['RevokeToken']);
   });
 
   test(
-    'stays offline with a message; the next attempt extends',
+    'stays open offline with a message; the next attempt extends the session',
     { tag: '@long' },
     async ({ asUser, pageFaults }) => {
       pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
@@ -73,7 +73,7 @@ test.describe('the warning', () => {
       await clock.fastForward(20 * minute);
       await context.route(identityAddress, (route) => route.abort());
       await extendButton(first).click();
-      // The identity client tries three times, with pauses between.
+      // The identity client tries three times, with a delay in between.
       await expect(async () => {
         await clock.runFor(second);
         await expect(warning(first).getByRole('alert')).toHaveText(
@@ -88,14 +88,14 @@ test.describe('the warning', () => {
   );
 
   test(
-    'refused by the provider ends the session',
+    'ends the session when the provider rejects the extension',
     { tag: '@long' },
     async ({ asUser, stack, pageFaults }) => {
       pageFaults.allow(/console error: Failed to load resource.* (400 .*\/idp|401 .*\/bff\/session)/);
       const { tabs, first, clock } = await openTabs(asUser, 2);
       await clock.fastForward(20 * minute);
       await stack.revoke('morgan.staff');
-      // The refresh of the background may be refused first; then the form is already there.
+      // The background refresh may be rejected first; then the form is already on screen.
       await extendButton(first).or(signInForm(first)).click();
       await expect(signInForm(first)).toBeVisible();
       await expect(first).toHaveURL(backToRfr);
@@ -120,17 +120,21 @@ test.describe('the warning', () => {
     [1440, 900],
     [390, 844],
   ] as const) {
-    test(`has no axe violation at ${width} px, nor has the notice`, { tag: '@long' }, async ({ asUser }) => {
-      const { tabs, first, clock } = await openTabs(asUser, 2, { viewport: { width, height } });
-      const [, other = first] = tabs;
-      await clock.fastForward(20 * minute);
-      await expect(extendButton(first)).toBeFocused();
-      // axe itself waits by the page's clock.
-      await clock.resume();
-      await expectNoViolations(first, 'warning');
-      await extendButton(first).click();
-      await expect(notice(other)).toBeVisible();
-      await expectNoViolations(other, 'notice');
-    });
+    test(
+      `has no axe violation at ${width} px, and neither has the notice`,
+      { tag: '@long' },
+      async ({ asUser }) => {
+        const { tabs, first, clock } = await openTabs(asUser, 2, { viewport: { width, height } });
+        const [, other = first] = tabs;
+        await clock.fastForward(20 * minute);
+        await expect(extendButton(first)).toBeFocused();
+        // axe itself depends on the page's clock.
+        await clock.resume();
+        await expectNoViolations(first, 'warning');
+        await extendButton(first).click();
+        await expect(notice(other)).toBeVisible();
+        await expectNoViolations(other, 'notice');
+      },
+    );
   }
 });

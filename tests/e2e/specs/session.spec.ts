@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterCode, enterCredentials, expect, mailedCode, signIn, test } from '../fixtures';
+import { enterCode, enterCredentials, expect, getMailedCode, signIn, test } from '../fixtures';
 import type { TestStack } from '../fixtures/test-stack';
 import { NotificationsPage } from '../pages/notifications-page';
 import { PortalPage } from '../pages/portal-page';
@@ -82,7 +82,7 @@ for (const { what, disturb } of [
   },
 ]) {
   test(
-    `a provider that ${what} does not hold back Logout in any tab`,
+    `a provider that ${what} does not block Logout in any tab`,
     { tag: '@long' },
     async ({ asUser, stack, pageFaults }) => {
       pageFaults.allow(/console error: Failed to load resource/);
@@ -101,12 +101,12 @@ for (const { what, disturb } of [
   );
 }
 
-test('a deep link waits behind the sign-in, with its query and hash', async ({ page }) => {
+test('a deep link opens after sign-in, with its query and hash', async ({ page }) => {
   await page.goto('/rfr?ccmm=0618#newest');
   await expect(page).toHaveURL(`/?return=${encodeURIComponent('/rfr?ccmm=0618#newest')}`);
   const since = Date.now();
   await enterCredentials(page, 'morgan.staff');
-  await enterCode(page, await mailedCode('morgan.staff', since));
+  await enterCode(page, await getMailedCode('morgan.staff', since));
   await expect(page).toHaveURL('/rfr?ccmm=0618#newest');
   await expect(new PortalPage(page).municipality).toContainText('(0618)');
 });
@@ -118,7 +118,7 @@ for (const { what, value } of [
   { what: 'too long', value: () => '9'.repeat(17) },
 ]) {
   test(
-    `an end of session that is ${what} leads to sign-in, and back afterwards`,
+    `a session end that is ${what} leads to sign-in, and back afterwards`,
     { tag: what === 'missing' ? [] : '@long' },
     async ({ asUser }) => {
       const page = await asUser('morgan.staff', { ownSession: true });
@@ -150,12 +150,13 @@ test('after a revocation the next call leads to sign-in, and back afterwards', a
   pageFaults,
 }) => {
   pageFaults.allow(/console error: Failed to load resource.*(401|400)/, /could not be loaded/);
-  // A session of its own: the portal server asks the provider only so often a minute for one that tests share.
+  // Needs its own session: the server limits how often it calls the provider for one session, and tests share
+  // one.
   const page = await asUser('morgan.staff', { ownSession: true });
   const portal = new NotificationsPage(page);
-  await portal.untilFiguresShow();
-  // Nothing is under way any more, so the next call is that of the click.
-  await portal.untilLoaded();
+  await portal.waitUntilFiguresShow();
+  // All pending calls have finished, so the next call is caused by the click.
+  await portal.waitUntilLoaded();
   await stack.revoke('morgan.staff');
   await portal.entry('RfRs').click();
   await expect(signInForm(page)).toBeVisible();
@@ -169,9 +170,9 @@ test('expired tokens are refreshed once, silently', async ({ asUser, stack }) =>
     prepare: async (fresh) => fresh.clock.install(),
   });
   const portal = new NotificationsPage(page);
-  await portal.untilFiguresShow();
-  // What loads after the first content would otherwise meet the expired tokens.
-  await portal.untilLoaded();
+  await portal.waitUntilFiguresShow();
+  // Otherwise deferred code would meet the expired tokens.
+  await portal.waitUntilLoaded();
   const refreshes: string[] = [];
   page.on('request', (request) => {
     if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
@@ -190,8 +191,8 @@ test(
     pageFaults.allow(/console error: Failed to load resource.* 401/);
     const page = await asUser('quinn.company', { ownSession: true });
     const portal = new NotificationsPage(page);
-    await portal.untilFiguresShow();
-    await portal.untilLoaded();
+    await portal.waitUntilFiguresShow();
+    await portal.waitUntilLoaded();
     const refreshes: string[] = [];
     page.on('request', (request) => {
       if (getAction(request) === 'GetTokensFromRefreshToken') refreshes.push(request.url());
@@ -211,7 +212,7 @@ for (const { status, words } of [
   { status: 500, words: 'The account service is not working.' },
 ]) {
   test(
-    `a user record answered with ${status} says why, and offers Retry and Log out`,
+    `a user record with status ${status} shows the reason, Retry and Log out`,
     { tag: status === 403 ? [] : '@long' },
     async ({ asUser, stack, pageFaults }) => {
       pageFaults.allow(new RegExp(`console error: Failed to load resource.* ${status}`));
@@ -219,7 +220,7 @@ for (const { status, words } of [
         ownSession: true,
         prepare: async (fresh) => {
           await stack.fail({ call: 'GET /api-users/v2/users/*', status, body: {} });
-          // The document of the sign-in has just read the record; without this it would count.
+          // Without this the record that sign-in has just read would be used.
           await fresh.context().clearCookies({ name: /portal-view/ });
         },
       });
@@ -236,14 +237,14 @@ for (const { status, words } of [
   );
 }
 
-test('no token is in any address, nor in the console', async ({ page, sessions }) => {
+test('no URL and no console message contains a token', async ({ page, sessions }) => {
   const addresses: string[] = [];
   const lines: string[] = [];
   page.on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''));
   page.on('console', (message) => lines.push(message.text()));
   await signIn(page, 'morgan.staff');
   const portal = new PortalPage(page);
-  await portal.untilFiguresShow();
+  await portal.waitUntilFiguresShow();
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   const tokens = await findTokens(page);

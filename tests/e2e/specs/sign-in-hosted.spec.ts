@@ -3,7 +3,7 @@ import {
   enterCode,
   enterCredentials,
   expect,
-  mailedCode,
+  getMailedCode,
   password,
   portalAddress,
   sandboxAddress,
@@ -25,7 +25,7 @@ test.describe('the hosted sign-in pages', () => {
   }
 
   // Specification map: 7.31
-  test('return to the requested page, and receive the log-out', async ({ page }) => {
+  test('return to the requested page, and are called on log-out', async ({ page }) => {
     await new SignInPage(page).open('/rfr');
     await signInThere(page);
     await expect(page).toHaveURL('/rfr?ccmm=0412');
@@ -40,22 +40,26 @@ test.describe('the hosted sign-in pages', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('that were left half-way do not hold back a password', { tag: '@long' }, async ({ page }) => {
+  test('do not block a password sign-in when left half-way', { tag: '@long' }, async ({ page }) => {
     await new SignInPage(page).open();
     await page.getByRole('button', { name: 'Single sign-on' }).click();
     await expect(page).toHaveURL((url) => url.origin === sandboxAddress);
     const since = Date.now();
     await new SignInPage(page).open();
     await enterCredentials(page, 'morgan.staff');
-    await enterCode(page, await mailedCode('morgan.staff', since));
+    await enterCode(page, await getMailedCode('morgan.staff', since));
     await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
   });
 
-  test('that answer for somebody else’s question let nobody in', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/?code=stolen&state=unknown');
-    const form = new SignInPage(page);
-    await expect(form.danger).toHaveText('Authentication error');
-    await expect(page).toHaveURL('/');
-    await expect(form.userId).toBeVisible();
-  });
+  test(
+    'sign nobody in with the response to another browser’s request',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/?code=stolen&state=unknown');
+      const form = new SignInPage(page);
+      await expect(form.danger).toHaveText('Authentication error');
+      await expect(page).toHaveURL('/');
+      await expect(form.userId).toBeVisible();
+    },
+  );
 });

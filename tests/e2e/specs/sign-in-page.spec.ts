@@ -7,20 +7,20 @@ test.describe.configure({ timeout: 60_000 });
 const expiredAtAccounts = /console error: Failed to load resource.*\/accounts\/v2\/exp/;
 const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
 
-/** The maps that a page has asked for so far, by their numbers. */
+/** The numbers of the maps that a page has requested so far. */
 function getRequestedMaps(page: Page): () => readonly number[] {
-  const asked = new Set<number>();
+  const requestedMaps = new Set<number>();
   page.on('request', (request) => {
     const [, number] = /\/signin-(\d+)\./.exec(request.url()) ?? [];
-    if (number !== undefined) asked.add(Number(number));
+    if (number !== undefined) requestedMaps.add(Number(number));
   });
-  return () => [...asked];
+  return () => [...requestedMaps];
 }
 
-test.describe('the maps', () => {
+test.describe('the background maps', () => {
   // Specification map: 9.1
   test(
-    'only the first is asked for before a person can sign in; one more comes every 5 s',
+    'load one at first, and one more every 5 s after the form is ready',
     { tag: '@long' },
     async ({ page }) => {
       await page.clock.install();
@@ -33,7 +33,7 @@ test.describe('the maps', () => {
       for (const number of [2, 3, 4]) {
         await page.clock.runFor(2500);
         await expect.poll(maps).toHaveLength(number);
-        await expect.poll(() => form.hasArrived(number)).toBe(true);
+        await expect.poll(() => form.isLoaded(number)).toBe(true);
         await page.clock.runFor(2500);
         await expect(form.mapInView).toHaveAttribute('src', new RegExp(`signin-${number}\\.`));
       }
@@ -41,7 +41,7 @@ test.describe('the maps', () => {
     },
   );
 
-  test('the button halts them and lets them go on, by keyboard too', { tag: '@long' }, async ({ page }) => {
+  test('pause and resume with the button, by keyboard too', { tag: '@long' }, async ({ page }) => {
     await page.clock.install();
     const maps = getRequestedMaps(page);
     const form = new SignInPage(page);
@@ -57,10 +57,10 @@ test.describe('the maps', () => {
     await expect.poll(maps).toEqual([1, 2]);
   });
 
-  test.describe('where less motion is wished', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('they stand still', { tag: '@long' }, async ({ page }) => {
+    test('stay still', { tag: '@long' }, async ({ page }) => {
       await page.clock.install();
       const maps = getRequestedMaps(page);
       const form = new SignInPage(page);
@@ -74,9 +74,7 @@ test.describe('the maps', () => {
 });
 
 test.describe('the reset view', () => {
-  test('opens inside the page, and Back, Forward, reload and Back To Login lead where they say', async ({
-    page,
-  }) => {
+  test('opens inside the page; Back, Forward, reload and Back To Login work', async ({ page }) => {
     const form = new SignInPage(page);
     await form.open('/rfr');
     await form.userId.fill('morgan.staff');
@@ -123,7 +121,7 @@ test.describe('the reset view', () => {
   );
 
   test(
-    'asks for an address, and says to keyboard and pointer that the human check comes first',
+    'requires an address, and says to keyboard and pointer users that the human check comes first',
     { tag: '@long' },
     async ({ page }) => {
       const form = new SignInPage(page);
@@ -142,7 +140,7 @@ test.describe('the reset view', () => {
     },
   );
 
-  test('says when its code cannot be loaded, and comes after Retry', async ({ page, pageFaults }) => {
+  test('shows an error when its code fails to load, and opens after Retry', async ({ page, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED/);
     const form = new SignInPage(page);
     await page.route('**/assets/reset.*.js', (route) => route.abort());
@@ -155,7 +153,7 @@ test.describe('the reset view', () => {
   });
 });
 
-test('what is typed while a sign-in is judged waits for its answer', { tag: '@long' }, async ({ page }) => {
+test('input typed during a sign-in waits for its result', { tag: '@long' }, async ({ page }) => {
   const form = new SignInPage(page);
   await form.open();
   const release = await holdRequests(page, '**/accounts/v2/exp');
@@ -168,14 +166,14 @@ test('what is typed while a sign-in is judged waits for its answer', { tag: '@lo
   await expect(form.codeHeading).toBeVisible();
 });
 
-test.describe('the error page of people who are signed out', () => {
+test.describe('the error page for signed-out users', () => {
   for (const { query, code, text } of [
     { query: '?code=401', code: '401', text: 'Unauthorized error' },
     { query: '', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
     { query: '?code=4x4', code: '404', text: "Sorry we couldn't find the page you're looking for!" },
   ]) {
     test(
-      `/error${query} shows ${code} and the way home`,
+      `/error${query} shows ${code} and a link home`,
       { tag: query === '?code=401' ? [] : '@long' },
       async ({ page }) => {
         await page.goto(`/error${query}`);
@@ -187,7 +185,7 @@ test.describe('the error page of people who are signed out', () => {
     );
   }
 
-  test('/error?code=500 has no text of its own', { tag: '@long' }, async ({ page }) => {
+  test('/error?code=500 shows only the code', { tag: '@long' }, async ({ page }) => {
     await page.goto('/error?code=500');
     await expect(page.getByRole('heading', { level: 1, name: '500' })).toBeVisible();
     await expect(page.getByText(/Sorry|Unauthorized/)).toBeHidden();

@@ -1,10 +1,10 @@
-import { enterCode, enterCredentials, expect, mailedCode, password, signIn, test } from '../fixtures';
+import { enterCode, enterCredentials, expect, getMailedCode, password, signIn, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
-import { faultBeside, SignInPage } from '../pages/sign-in-page';
+import { getFieldError, SignInPage } from '../pages/sign-in-page';
 
 test.describe.configure({ timeout: 60_000 });
 
-// The browser itself writes a line for every answer of 400 and above; such answers are what these tests are about.
+// The browser logs an error for every response of 400 and above, which these tests cause on purpose.
 const refusedByProvider = /console error: Failed to load resource.* 400 .*\/idp/;
 
 test.describe('signing in', () => {
@@ -20,7 +20,7 @@ test.describe('signing in', () => {
     ).toBeVisible();
     await expect(page.getByLabel('Email Address')).toHaveValue('morgan.staff@example.test');
     await expect(page.getByLabel('Email Address')).not.toBeEditable();
-    await enterCode(page, ` ${await mailedCode('morgan.staff', since)} `);
+    await enterCode(page, ` ${await getMailedCode('morgan.staff', since)} `);
     await expect(page).toHaveURL('/rfr?ccmm=0412');
     await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
   });
@@ -51,12 +51,12 @@ test.describe('signing in', () => {
       const since = Date.now();
       await new SignInPage(page).open();
       await enterCredentials(page, name);
-      await enterCode(page, await mailedCode('morgan.staff', since));
+      await enterCode(page, await getMailedCode('morgan.staff', since));
       await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
     });
   }
 
-  test('goes by keyboard alone from the first page to the dashboard', async ({ page }) => {
+  test('works by keyboard alone from the first page to the dashboard', async ({ page }) => {
     const since = Date.now();
     const form = new SignInPage(page);
     await form.open();
@@ -67,13 +67,13 @@ test.describe('signing in', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(form.code).toBeFocused();
-    await page.keyboard.type(await mailedCode('morgan.staff', since));
+    await page.keyboard.type(await getMailedCode('morgan.staff', since));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
   });
 });
 
-test.describe('what the form refuses before it asks anybody', () => {
+test.describe('input that the form rejects without a call', () => {
   const weak = 'assessontario2025';
   const cases = [
     {
@@ -107,16 +107,16 @@ test.describe('what the form refuses before it asks anybody', () => {
       const form = new SignInPage(page);
       await form.open();
       await enterCredentials(page, userId, secret);
-      if (ofUserId !== undefined) expect(await faultBeside(form.userId)).toBe(ofUserId);
-      if (ofPassword !== undefined) expect(await faultBeside(form.password)).toBe(ofPassword);
+      if (ofUserId !== undefined) expect(await getFieldError(form.userId)).toBe(ofUserId);
+      if (ofPassword !== undefined) expect(await getFieldError(form.password)).toBe(ofPassword);
       await expect(ofUserId === undefined ? form.password : form.userId).toBeFocused();
       expect(calls).toEqual([]);
     });
   }
 });
 
-test.describe('what the provider refuses', () => {
-  test('a wrong password reads "Incorrect username or password." and is to be typed again', async ({
+test.describe('input that the provider rejects', () => {
+  test('a wrong password reads "Incorrect username or password." and clears the field', async ({
     page,
     pageFaults,
     stack,
@@ -131,7 +131,7 @@ test.describe('what the provider refuses', () => {
     await expect(form.password).toBeFocused();
   });
 
-  test('an unknown user leads to the user ID', { tag: '@long' }, async ({ page, pageFaults }) => {
+  test('an unknown user moves focus to the user ID', { tag: '@long' }, async ({ page, pageFaults }) => {
     pageFaults.allow(refusedByProvider);
     const form = new SignInPage(page);
     await form.open();
@@ -164,12 +164,12 @@ test.describe('what the provider refuses', () => {
 });
 
 test.describe('the code step', () => {
-  test('asks for a code, says when it is wrong, and sends a new one that works', async ({ page }) => {
+  test('requests a code, rejects a wrong one, and sends a new one that works', async ({ page }) => {
     const form = new SignInPage(page);
     await form.open();
     await enterCredentials(page, 'morgan.staff');
     await form.continue.click();
-    expect(await faultBeside(form.code)).toBe('Please enter the code.');
+    expect(await getFieldError(form.code)).toBe('Please enter the code.');
     await enterCode(page, 'not-it');
     await expect(form.danger).toHaveText('Error Validating Code');
     await expect(form.code).toHaveValue('');
@@ -177,11 +177,11 @@ test.describe('the code step', () => {
     const since = Date.now();
     await form.resend.click();
     await expect(form.success).toHaveText('A new code has been sent.');
-    await enterCode(page, await mailedCode('morgan.staff', since));
+    await enterCode(page, await getMailedCode('morgan.staff', since));
     await expect(page.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
   });
 
-  test('goes back to the form after the third wrong code, with the user ID kept', async ({
+  test('returns to the form after the third wrong code, with the user ID filled in', async ({
     page,
     pageFaults,
   }) => {
@@ -203,8 +203,8 @@ test.describe('the code step', () => {
   });
 });
 
-test.describe('a return path that leads elsewhere', () => {
-  // The whole table stands beside the code; these are one of each family.
+test.describe('a return path to another site', () => {
+  // The complete table is in the unit tests; these are one of each family.
   const hostile = [
     '//evil.example',
     '/\\evil.example',
@@ -226,19 +226,19 @@ test.describe('a return path that leads elsewhere', () => {
 
 // Specification map: 9.25
 test(
-  'a provider that is down is asked three times, and not again',
+  'a provider that is down is called three times, and not again',
   { tag: '@long' },
   async ({ page, stack, pageFaults }) => {
     pageFaults.allow(/Failed to load resource/);
-    let asked = 0;
+    let callCount = 0;
     page.on('request', (request) => {
-      if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) asked += 1;
+      if (request.headers()['x-amz-target']?.endsWith('.InitiateAuth') === true) callCount += 1;
     });
     await stack.fail({ call: 'POST /idp InitiateAuth', status: 503 });
     const form = new SignInPage(page);
     await form.open();
     await enterCredentials(page, 'morgan.staff');
     await expect(form.danger).not.toHaveText('');
-    expect(asked).toBe(3);
+    expect(callCount).toBe(3);
   },
 );

@@ -1,14 +1,14 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
 import { PortalPage } from '../pages/portal-page';
 
-test('the year of the report is in the address, and Back undoes a change', async ({ asUser }) => {
+test('the year of the report is in the URL, and Back undoes a change', async ({ asUser }) => {
   const page = await asUser('morgan.staff', { path: '/sla' });
   const portal = new PortalPage(page);
   await expect(portal.heading('Service Level Report')).toBeVisible();
   const picture = page.getByRole('img', { name: /^Requests for reconsideration answered.* in 2025$/ });
   await expect(picture).toBeVisible();
   const years = page.getByLabel('Year', { exact: true });
-  // The earliest one, which is over whatever day it is; the records go back four years from today.
+  // The oldest year, which is complete on any date: the records go back four years from today.
   const [earlier = ''] = (await years.getByRole('option').allTextContents())
     .filter((one) => one !== '2025')
     .toReversed();
@@ -24,7 +24,7 @@ test('the year of the report is in the address, and Back undoes a change', async
 });
 
 test(
-  'fits a small screen without axe violations, and prints the report alone',
+  'fits a small screen without axe violations, and prints only the report',
   { tag: '@long' },
   async ({ asUser }, info) => {
     const page = await asUser('morgan.staff', { path: '/sla' });
@@ -39,19 +39,13 @@ test(
   },
 );
 
-test(
-  'a figure opens the list that it counts, which has as many rows',
-  { tag: '@long' },
-  async ({ asUser }) => {
-    const page = await asUser('morgan.staff', { path: '/sla' });
-    const { main } = new PortalPage(page);
-    const figure = main.getByRole('link', { name: /^[\d,]+ fell due$/ }).first();
-    const count = (await figure.innerText()).split(' ')[0] ?? '';
-    await figure.click();
-    await expect(page).toHaveURL(
-      /\/rfr\?receivedFrom=2025-01-01&receivedTo=2025-12-31&outcome=due&ccmm=0412$/,
-    );
-    await expect(main.getByText(`${count} requests`, { exact: true })).toBeVisible();
-    await expect(main.getByRole('combobox', { name: 'Service level' })).toHaveValue('due');
-  },
-);
+test('a figure opens the list that it counts, with as many rows', { tag: '@long' }, async ({ asUser }) => {
+  const page = await asUser('morgan.staff', { path: '/sla' });
+  const { main } = new PortalPage(page);
+  const figure = main.getByRole('link', { name: /^[\d,]+ fell due$/ }).first();
+  const count = (await figure.innerText()).split(' ')[0] ?? '';
+  await figure.click();
+  await expect(page).toHaveURL(/\/rfr\?receivedFrom=2025-01-01&receivedTo=2025-12-31&outcome=due&ccmm=0412$/);
+  await expect(main.getByText(`${count} requests`, { exact: true })).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'Service level' })).toHaveValue('due');
+});

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures';
 import { tablePages } from '../fixtures/table-pages';
 import { PortalPage } from '../pages/portal-page';
 
-/** What lies outside the place of its table, or does not fit in its cell, by the names of the tables. */
+/** The names of tables with content that overflows its cell or its container. */
 const findCutCells = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const faults = [...document.querySelectorAll<HTMLTableElement>('main table')].flatMap((table) => {
@@ -21,21 +21,21 @@ const findCutCells = (page: Page): Promise<readonly string[]> =>
     return [...new Set(faults)].slice(0, 10);
   });
 
-test('no table is cut, whatever the width', async ({ asUser }) => {
+test('no table is cut off at any width', async ({ asUser }) => {
   const page = await asUser('avery.admin', { path: '/healthz' });
   const { main } = new PortalPage(page);
   const tables = main.getByRole('table');
   for (const path of tablePages) {
     await page.goto(path);
     await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is pressed while it loads is redrawn.
+    // A click during loading would be lost to the next render.
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     if (path === '/my-products') await main.getByText('Preview of the columns').click();
     await expect(tables.first()).toBeVisible();
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      // A table measures itself once it has its new width.
+      // A table measures itself after the resize.
       await expect.soft.poll(() => findCutCells(page), `cut in ${path} at ${width} px`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -27,13 +27,13 @@ export const unmount = async ({ domElement }) => domElement.replaceChildren();
 
 type Tone = 'success' | 'error' | 'info';
 
-/** A page whose section raises notices; time stands still there, but for what `pass` lets go by. */
+/** A page whose section shows toasts. Its clock is stopped; `pass` advances it. */
 class ToastsPage extends PortalPage {
   get place(): Locator {
     return this.page.locator('#main-toast-container');
   }
 
-  /** The toast of a tone; a screen reader hears the error at once, the others when there is time. */
+  /** The toast of a tone; an error is an assertive live region, the others are polite. */
   toast(tone: Tone): Locator {
     const texts = { success: 'Parcel saved', error: 'Parcel 12', info: '<b>Twelve</b> parcels were moved' };
     return this.place.getByRole(tone === 'error' ? 'alert' : 'status').filter({ hasText: texts[tone] });
@@ -43,9 +43,9 @@ class ToastsPage extends PortalPage {
     return this.main.getByRole('button', { name: `Raise ${tone}` });
   }
 
-  /** Raises a notice and lets time pass until its toast is there: what draws it waits for frames and timers too. */
+  /** Shows a toast and advances the clock until it is rendered, which takes frames and timers. */
   async raise(tone: Tone): Promise<void> {
-    // By keyboard: on small screens the toasts that are there already may lie above the buttons.
+    // By keyboard: on small screens earlier toasts may cover the buttons.
     await this.raiser(tone).press('Enter');
     await expect(async () => {
       await this.pass(100);
@@ -53,8 +53,8 @@ class ToastsPage extends PortalPage {
     }).toPass();
   }
 
-  /** Waits until a toast is gone; its last movement takes some frames. */
-  async untilGone(tone: Tone): Promise<void> {
+  /** Waits until a toast is gone; its exit animation takes some frames. */
+  async waitUntilGone(tone: Tone): Promise<void> {
     await expect(async () => {
       await this.pass(100);
       expect(await this.toast(tone).count()).toBe(0);
@@ -95,11 +95,11 @@ test("a section's toast closes after 5 s or its own duration", { tag: '@long' },
   await toasts.pass(4_000);
   await expect(toasts.toast('success')).toBeVisible();
   await toasts.pass(2_000);
-  await toasts.untilGone('success');
+  await toasts.waitUntilGone('success');
   await toasts.pass(12_000);
   await expect(toasts.toast('info')).toBeVisible();
   await toasts.pass(3_000);
-  await toasts.untilGone('info');
+  await toasts.waitUntilGone('info');
 });
 
 test('a repeated toast is counted, not shown twice', { tag: '@long' }, async ({ open }) => {
@@ -123,7 +123,7 @@ test('a toast stays on hover or focus, for at most twice its duration', async ({
   await toasts.pass(2_000);
   await expect(toasts.toast('success')).toBeVisible();
   await toasts.pass(8_000);
-  await toasts.untilGone('success');
+  await toasts.waitUntilGone('success');
 });
 
 test('a toast can be closed by keyboard, and the focus returns', { tag: '@long' }, async ({ open }) => {
@@ -134,7 +134,7 @@ test('a toast can be closed by keyboard, and the focus returns', { tag: '@long' 
   await toasts.toast('error').getByRole('button', { name: 'Close' }).focus();
   await toasts.page.keyboard.press('Enter');
   await toasts.pass(1_000);
-  await toasts.untilGone('error');
+  await toasts.waitUntilGone('error');
   await expect(toasts.raiser('success')).toBeFocused();
   await expect(toasts.toast('success')).toBeVisible();
 });

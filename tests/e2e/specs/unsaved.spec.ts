@@ -14,13 +14,13 @@ const getField = (page: Page) => page.getByRole('textbox', { name: 'Your note' }
 const getQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Waits until the app and the portal's guard are there, then writes. */
+/** Waits until the app and the portal's guard have loaded, then types. */
 async function write(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Empty', { exact: true })).toBeVisible();
   await getField(page).fill(text);
 }
 
-/** The browser's own Back and Forward, which do not wait for what comes of them. */
+/** The browser's own Back and Forward, without waiting for the result. */
 async function browse(page: Page, step: -1 | 1): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
@@ -29,7 +29,7 @@ async function browse(page: Page, step: -1 | 1): Promise<void> {
   await browser.detach();
 }
 
-/** All that an answer "Stay" must leave alone: address, history, the document and the note. */
+/** Everything that "Stay" must not change: URL, history, the document and the note. */
 const getState = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
@@ -41,16 +41,16 @@ const getState = (page: Page) =>
     note: document.querySelector('textarea')?.value,
   }));
 
-interface Way {
+interface NavigationCase {
   readonly by: string;
   readonly prepare?: () => Promise<void>;
   readonly go: () => Promise<void>;
-  /** What has the focus after "Stay"; the note, where the way did not take it from there. */
+  /** The element with the focus after "Stay"; the note by default. */
   readonly focused?: Locator;
 }
 
-/** Somebody who came to the note from Home, went on to the RfRs and came back, and has begun to write. */
-async function writing(page: Page): Promise<PortalPage> {
+/** Opens the note with entries before and after it in the history, and types into it. */
+async function openDirtyNote(page: Page): Promise<PortalPage> {
   const portal = new PortalPage(page);
   await portal.entry('Note').click();
   await expect(portal.heading('Note')).toBeVisible();
@@ -63,11 +63,11 @@ async function writing(page: Page): Promise<PortalPage> {
 
 test('every navigation away asks once, and "Stay" changes nothing', async ({ asUser }) => {
   const page = await asUser('morgan.staff');
-  const portal = await writing(page);
+  const portal = await openDirtyNote(page);
   const logOut = page.getByRole('button', { name: 'Logout' });
   const toRfr = page.getByRole('button', { name: 'To the RfRs' });
   const openMenu = () => portal.userMenu.click();
-  const ways: readonly Way[] = [
+  const ways: readonly NavigationCase[] = [
     { by: 'menu', go: () => portal.entry('RfRs').click(), focused: portal.entry('RfRs') },
     { by: 'the app', go: () => toRfr.click(), focused: toRfr },
     { by: 'Back', go: () => browse(page, -1) },
@@ -112,11 +112,11 @@ test('every navigation away asks once, and "Stay" changes nothing', async ({ asU
   await expect(page).toHaveURL('/rfr?ccmm=0618');
 });
 
-test('"Leave without saving" goes where the person wanted to, also by a new document, and keeps nothing', async ({
+test('"Leave without saving" continues the navigation, also to a new document, and discards the input', async ({
   asUser,
 }) => {
   const page = await asUser('morgan.staff');
-  const portal = await writing(page);
+  const portal = await openDirtyNote(page);
   await browse(page, -1);
   await press(page, 'Leave without saving');
   await expect(portal.heading('Hello Morgan')).toBeFocused();
@@ -130,9 +130,9 @@ test('"Leave without saving" goes where the person wanted to, also by a new docu
   await write(page, 'a third');
 
   const isSameDocument = await portal.markDocument();
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message());
+    dialogs.push(dialog.message());
     void dialog.accept();
   });
   await portal.entry('Copy').click();
@@ -140,26 +140,26 @@ test('"Leave without saving" goes where the person wanted to, also by a new docu
   await expect(page).toHaveURL('/note-copy');
   await expect.poll(isSameDocument).toBe(false);
   await expect(page.getByText('Empty', { exact: true })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
 });
 
-test('closing the tab or another document is asked about by the browser, once', async ({ asUser }) => {
+test('the browser asks once before the tab closes or another document loads', async ({ asUser }) => {
   const page = await asUser('morgan.staff');
-  await writing(page);
-  const asked: string[] = [];
+  await openDirtyNote(page);
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
   await page.evaluate(() => location.assign('/rfr'));
-  await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload']);
+  await expect.poll(() => dialogs).toEqual(['beforeunload', 'beforeunload']);
   await expect(getField(page)).toHaveValue('half a sentence');
   await press(page, 'Keep');
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(dialogs).toHaveLength(2);
 });
 
 test(
@@ -167,9 +167,9 @@ test(
   { tag: '@long' },
   async ({ asUser }) => {
     const page = await asUser('morgan.staff', { ownSession: true });
-    await writing(page);
+    await openDirtyNote(page);
     const other = await page.context().newPage();
-    // A call still on its way at the log-out would be refused.
+    // Any call that is still pending at the log-out would be rejected.
     await other.goto('/home', { waitUntil: 'networkidle' });
     await new PortalPage(other).logOut();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a guard works once its code has loaded after a failure',
+  'a guard whose code failed to load works after the retry',
   { tag: '@long' },
   async ({ asUser, pageFaults }) => {
     pageFaults.allow(/console error: Failed to load resource: net::ERR_FAILED .*unsaved/);
@@ -209,7 +209,7 @@ test(
 );
 
 test(
-  'a browser without the Navigation API asks only on document navigations, and keeps a draft',
+  'without the Navigation API only document navigations ask, and a draft is stored',
   { tag: '@long' },
   async ({ asUser }) => {
     const withoutNavigation = async (page: Page) => {
@@ -218,7 +218,7 @@ test(
       });
     };
     const page = await asUser('morgan.staff', { prepare: withoutNavigation });
-    const portal = await writing(page);
+    const portal = await openDirtyNote(page);
     await page.goBack();
     await expect(portal.heading('Hello Morgan')).toBeVisible();
     await page.goForward();

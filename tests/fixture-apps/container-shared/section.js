@@ -4,7 +4,10 @@ import { addDays } from '@portal/dates';
 
 const portalReact = globalThis[Symbol.for('portal.shared')].react;
 
-/** A heading, whose React this is, the day after another by the portal's dates, and a button that counts. */
+/**
+ * A heading, the React version in use, the day after another by the portal's date functions, and a counter
+ * button.
+ */
 function Counter({ title, level }) {
   const [count, setCount] = useState(0);
   const whose = useState === portalReact.useState ? "the portal's React" : 'another React';

@@ -1,4 +1,4 @@
-/** Loads its drawing with the first mount, from a chunk of its own beside the container. */
+/** Loads its code on the first mount, from a separate chunk next to the container. */
 function lazily(title, level) {
   let drawing;
   return {

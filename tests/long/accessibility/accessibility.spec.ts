@@ -3,7 +3,7 @@ import {
   expectBigTextUncut,
   expectNoViolations,
   holdRequests,
-  mailedCode,
+  getMailedCode,
   password,
   signIn,
   tabTo,
@@ -12,7 +12,7 @@ import {
 import { PortalPage } from '../../e2e/pages/portal-page';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 
-/** The document comes without its person: only the browser's own call can bring the record. */
+/** Makes the user record fail for the document, so that only the browser's own call can load it. */
 const noRecordForDocument = { call: 'GET /api-users/v2/users/*', status: 503, times: 1 };
 
 const sizes = { '1440 px': { width: 1440, height: 900 }, '320 px': { width: 320, height: 720 } } as const;
@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('dashboard, menus and error page have no accessibility violations', async ({ asUser }) => {
       const page = await asUser('morgan.staff', { context: { viewport } });
       const portal = new PortalPage(page);
-      await portal.untilFiguresShow();
+      await portal.waitUntilFiguresShow();
       await expectNoViolations(page, 'dashboard');
       if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
       else await portal.userMenu.click();
@@ -78,7 +78,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
       await expectNoViolations(page, 'failed section');
       await stack.fail(noRecordForDocument);
-      // The document before has just read the record; without this it would count.
+      // Without this the record that the previous document has just read would be used.
       await page.context().clearCookies({ name: /portal-view/ });
       const release = await holdRequests(page, '**/api-users/v2/users/*');
       await page.goto('/home');
@@ -112,18 +112,18 @@ test('with reduced motion nothing moves, while the portal loads or afterwards', 
 });
 
 for (const path of ['/', '/home/dashboard', '/rfr', '/404']) {
-  test(`text of twice the size is not cut on ${path}`, async ({ asUser, page: signedOut }) => {
+  test(`text at twice the size is not cut off on ${path}`, async ({ asUser, page: signedOut }) => {
     const page = path === '/' ? signedOut : await asUser('morgan.staff', { path });
     if (path === '/') await new SignInPage(page).open();
     else await expect(new PortalPage(page).main.getByRole('heading').first()).toBeVisible();
-    if (path === '/home/dashboard') await new PortalPage(page).untilFiguresShow();
+    if (path === '/home/dashboard') await new PortalPage(page).waitUntilFiguresShow();
     if (path === '/rfr') await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
     await expectBigTextUncut(page);
   });
 }
 
 test('works by keyboard: skip link, menu, user menu, log-out', async ({ page, pageFaults }) => {
-  // The focus rests on entries on its way, whose apps are looked for then; most of them have no host here.
+  // Focused menu items are prefetched; most of their hosts do not run here.
   pageFaults.allow(/net::ERR_CONNECTION_REFUSED .*\/asset-manifest\.json/);
   await signIn(page, 'morgan.staff');
   const portal = new PortalPage(page);
@@ -174,7 +174,7 @@ test('a whole visit works by keyboard: sign-in, search, municipality, theme, org
   await keyboard.type(password);
   await keyboard.press('Enter');
   await expect(form.code).toBeFocused();
-  await keyboard.type(await mailedCode('avery.admin', since));
+  await keyboard.type(await getMailedCode('avery.admin', since));
   await keyboard.press('Enter');
   await expect(portal.heading('Hello Avery')).toBeVisible();
 
@@ -242,7 +242,7 @@ test('password and code can be pasted, and password managers recognize the field
   await form.login.click();
   await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(form.code).toBeFocused();
-  await paste(await mailedCode('morgan.staff', since));
+  await paste(await getMailedCode('morgan.staff', since));
   await page.keyboard.press('Enter');
   await expect(new PortalPage(page).heading('Hello Morgan')).toBeVisible();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '../../../sandbox/identity/totp';
-import { expect, linkSentTo, mailedCode, password, tabTo, test } from '../../e2e/fixtures';
+import { expect, getSentLink, getMailedCode, password, tabTo, test } from '../../e2e/fixtures';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 import {
   button,
   casey,
   confirmation,
-  expectInside,
+  expectSignedIn,
   heading,
   humanCheck,
   newPassword,
@@ -39,7 +39,7 @@ test.describe('by keyboard alone', () => {
     await press(page, 'Enter');
   }
 
-  test('a person who forgot the password gets another one', async ({ page }) => {
+  test('a user who forgot the password sets a new one', async ({ page }) => {
     const since = Date.now();
     const form = new SignInPage(page);
     await form.open();
@@ -53,7 +53,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(form.sendReset);
     await press(page, 'Enter');
     await expect(form.success).toBeVisible();
-    await page.goto(await linkSentTo(casey, since));
+    await page.goto(await getSentLink(casey, since));
     await expect(newPasswordField(page)).toBeFocused();
     await typeTwice(page);
     await expect(form.success).toHaveText('Password has been reset successfully.');
@@ -65,7 +65,7 @@ test.describe('by keyboard alone', () => {
     await signInByKeyboard(page, 'drew.newpassword');
     await expect(newPasswordField(page)).toBeFocused();
     await typeTwice(page);
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('step.setup sets up an authenticator app', async ({ page }) => {
@@ -78,10 +78,10 @@ test.describe('by keyboard alone', () => {
     const uri = new URL((await link.getAttribute('href')) ?? '');
     await type(page, codeAt(uri.searchParams.get('secret') ?? '', Date.now()));
     await press(page, 'Enter');
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
-  test('step.setupemail sets up mailed codes', async ({ page }) => {
+  test('step.setupemail sets up email codes', async ({ page }) => {
     const since = Date.now();
     await signInByKeyboard(page, 'step.setupemail');
     const { email, code } = new SignInPage(page);
@@ -89,9 +89,9 @@ test.describe('by keyboard alone', () => {
     await type(page, 'step.setupemail@example.test');
     await press(page, 'Enter');
     await expect(code).toBeFocused();
-    await type(page, await mailedCode('step.setupemail', since));
+    await type(page, await getMailedCode('step.setupemail', since));
     await press(page, 'Enter');
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('step.firstfactor chooses the password', async ({ page }) => {
@@ -103,7 +103,7 @@ test.describe('by keyboard alone', () => {
     await expect(new SignInPage(page).password).toBeFocused();
     await type(page, password);
     await press(page, 'Enter');
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('sam.unconfirmed confirms the account, by code and by link', async ({ page, stack }) => {
@@ -111,7 +111,7 @@ test.describe('by keyboard alone', () => {
     let since = Date.now();
     await signInByKeyboard(page, 'sam.unconfirmed');
     await expect(code).toBeFocused();
-    await type(page, await mailedCode('sam.unconfirmed', since));
+    await type(page, await getMailedCode('sam.unconfirmed', since));
     await press(page, 'Enter');
     await expect(codeHeading).toBeVisible();
     await stack.reset();
@@ -120,7 +120,7 @@ test.describe('by keyboard alone', () => {
     await press(page, 'Enter');
     await expect(userId).toBeVisible();
     await signInByKeyboard(page, 'sam.unconfirmed');
-    await page.goto(await linkSentTo('sam.unconfirmed@example.test', since));
+    await page.goto(await getSentLink('sam.unconfirmed@example.test', since));
     await expect(button(page, 'Sign in')).toBeFocused();
     await press(page, 'Enter');
     await expect(userId).toBeFocused();
@@ -133,14 +133,14 @@ test.describe('by keyboard alone', () => {
     await tabTo(button(page, 'Use a code instead'));
     await press(page, 'Enter');
     await expect(code).toBeFocused();
-    await type(page, await mailedCode('taylor.reset', since));
+    await type(page, await getMailedCode('taylor.reset', since));
     await tabTo(newPasswordField(page));
     await typeTwice(page);
     await expect(page.getByText('Password has been reset successfully.')).toBeVisible();
     await expect(new SignInPage(page).password).toBeFocused();
   });
 
-  test('the error page leads back to the start', async ({ page }) => {
+  test('the error page leads back to the sign-in page', async ({ page }) => {
     await page.goto('/error?code=401');
     await tabTo(page.getByRole('link', { name: 'Back to home' }));
     await press(page, 'Enter');

@@ -7,7 +7,7 @@ import {
 import { test } from './gallery/fixture';
 import { findOverlaps, findSmallTargets } from './gallery/geometry';
 
-/** Goes from component to component without loading the document again; reports what was wrong with all of them. */
+/** Visits every component in one document; reports the problems of all of them. */
 async function forEachComponent(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('link', { name: 'PageFrame' }).click();
   const component = page.getByLabel('Component');
@@ -26,7 +26,7 @@ async function forEachComponent(page: Page, look: (name: string) => Promise<void
 
 for (const width of [1440, 390, 320]) {
   for (const theme of ['Blue', 'Indigo']) {
-    test(`every component at ${width} px in ${theme}: no violation, nothing cut, nothing overlaps`, async ({
+    test(`every component at ${width} px in ${theme}: no violation, nothing cut off, nothing overlaps`, async ({
       list,
     }) => {
       await list.setViewportSize({ width, height: 900 });

@@ -41,7 +41,7 @@ test('a range of days can be typed', async ({ list, open }) => {
   await expect(example.locator('output')).toHaveText('{"from":"2026-02-01","to":"2026-03-01"}');
 });
 
-test('a range typed the wrong way round is refused in its fields', async ({ list, open }) => {
+test('a range with its end before its start is rejected in its fields', async ({ list, open }) => {
   await open('RangePicker');
   const example = getExample(list);
   const end = example.getByRole('textbox', { name: 'Filed, to' });
@@ -55,7 +55,7 @@ test('a range typed the wrong way round is refused in its fields', async ({ list
 });
 
 for (const key of ['Enter', 'Tab']) {
-  test(`one end of a range is emptied with ${key}`, async ({ list, open }) => {
+  test(`one end of a range is cleared with ${key}`, async ({ list, open }) => {
     await open('RangePicker');
     const example = getExample(list);
     const from = example.getByRole('textbox', { name: 'Filed, from' });
@@ -67,7 +67,7 @@ for (const key of ['Enter', 'Tab']) {
   });
 }
 
-test('a refused form moves the focus to its first wrong field', async ({ list, open }) => {
+test('a rejected form moves the focus to its first invalid field', async ({ list, open }) => {
   await open('Form');
   const example = getExample(list);
   await example.getByRole('button', { name: 'Save' }).press('Enter');
@@ -80,7 +80,7 @@ for (const [component, kind] of [
   ['Modal', 'modal'],
   ['Drawer', 'drawer'],
 ] as const) {
-  test(`a ${kind} keeps the focus, closes on Escape and gives the focus back`, async ({ list, open }) => {
+  test(`a ${kind} traps the focus, closes on Escape and restores the focus`, async ({ list, open }) => {
     await open(component);
     const button = list.getByRole('button', { name: `Open ${kind}` });
     await button.press('Enter');
@@ -112,7 +112,7 @@ test('a menu of actions works by keyboard', async ({ list, open }) => {
   await expect(button).toBeFocused();
 });
 
-test('a tooltip appears on focus and goes on Escape', async ({ list, open }) => {
+test('a tooltip appears on focus and closes on Escape', async ({ list, open }) => {
   await open('Tooltip');
   await list.getByRole('button', { name: 'CCMM' }).focus();
   await expect(list.getByRole('tooltip')).toBeVisible();

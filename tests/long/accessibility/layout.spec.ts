@@ -5,12 +5,12 @@ import { SignInPage } from '../../e2e/pages/sign-in-page';
 
 declare global {
   interface Window {
-    /** How far the layout of a test's page has shifted so far. */
+    /** The layout shift of a test's page so far. */
     layoutShift?: number;
   }
 }
 
-/** The sizes that people work at, and the smallest side of a target there. */
+/** The supported window sizes, and the minimum target size at each. */
 const sizes = [
   { width: 1440, height: 900, target: 24 },
   { width: 1024, height: 768, target: 24 },
@@ -27,9 +27,9 @@ async function expectToFit(page: Page, target: number): Promise<void> {
     );
     const isShown = (element: HTMLElement): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      // One pixel wide is what waits for the keyboard's focus, such as the skip link.
+      // Elements of one pixel become visible on focus only, such as the skip link.
       element.getBoundingClientRect().width > 1;
-    // A link that is laid over its whole card is as large as the card.
+    // A card whose link covers it counts as the link's target.
     const getFont = (element: HTMLElement): Element => {
       const { content, position } = getComputedStyle(element, '::after');
       return content !== 'none' && position === 'absolute' ? (element.offsetParent ?? element) : element;
@@ -71,7 +71,7 @@ for (const { target, ...viewport } of sizes) {
     test('the portal fits, with targets large enough', async ({ asUser }) => {
       const page = await asUser('morgan.staff', { context: { viewport } });
       const portal = new PortalPage(page);
-      await portal.untilFiguresShow();
+      await portal.waitUntilFiguresShow();
       await expectToFit(page, target);
       const welcome = await portal.main.locator('img').first().boundingBox();
       expect(welcome?.height, 'height of the welcome image').toBeLessThanOrEqual(200);
@@ -80,7 +80,7 @@ for (const { target, ...viewport } of sizes) {
       else await portal.userMenu.click();
       await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
       await expectToFit(page, target);
-      // A press that something else would take fails.
+      // A click fails if another element would receive it.
       if (!isSmall) await page.getByRole('link', { name: 'Settings' }).click({ trial: true });
       await page.goto('/rfr');
       await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
@@ -123,7 +123,7 @@ for (const path of ['/', '/home/dashboard', '/rfr', '/settings', '/integration/s
     const page = path === '/' ? signedOut : await asUser('morgan.staff', { path, prepare: watch });
     const portal = new PortalPage(page);
     if (path === '/rfr') await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
-    if (path === '/home/dashboard') await portal.untilFiguresShow();
+    if (path === '/home/dashboard') await portal.waitUntilFiguresShow();
     if (path === '/404') await expect(portal.heading('404')).toBeVisible();
     if (path.startsWith('/integration')) await expect(portal.main.locator('iframe')).toBeVisible();
     if (path === '/settings') await expect(portal.heading(/^Settings/)).toBeVisible();

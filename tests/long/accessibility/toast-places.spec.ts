@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../../e2e/fixtures';
 import { openEditor } from '../../e2e/pages/banner-editor-page';
 
-/** What can be pressed under the middle of an element, from the front to the back, by its words. */
+/** The text of the elements under the centre of an element, from front to back. */
 const isClickableAt = (place: Locator) =>
   place.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -19,7 +19,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 640],
 ] as const) {
-  test(`at ${width} px the toast of a save leaves the actions of the page and its × covers nothing`, async ({
+  test(`at ${width} px the toast of a save covers no actions of the page, nor does its close button`, async ({
     asUser,
   }) => {
     const editor = await openEditor(asUser, { context: { viewport: { width, height } } });
@@ -35,7 +35,7 @@ for (const [width, height] of [
       const action = await editor.button(name).boundingBox();
       expect(action === null || action.y + action.height <= box.y || action.y < 0).toBe(true);
     }
-    // The toast slides in; its button is where it stays a moment later.
+    // The toast slides in: waits for its final position.
     await expect.poll(() => isClickableAt(toast.getByRole('button', { name: 'Close' }))).toEqual(['Close']);
   });
 }

@@ -17,7 +17,7 @@ function listFiles(folder: string, path = ''): readonly string[] {
   );
 }
 
-/** What the host of a built app serves. */
+/** Reads the files of a built app. */
 function readBuilt(folder: string): Files {
   const root = join(process.cwd(), 'tests/faults/apps', folder);
   const files = listFiles(root).map((path): [string, HostFile | string] => {
@@ -36,7 +36,7 @@ interface Added {
   readonly entry: Entry | undefined;
 }
 
-/** Adds what a host has at a path, with nothing said but its name. */
+/** Runs `portal add` for the files of a host at a path, with no key but the name. */
 async function add(files: Files, path = '', options: readonly string[] = []): Promise<Added> {
   const host = await startHost(fileHost(files));
   const manifest = sampleManifest({ hosts: {}, apps: [], routes: [], widgets: [] });
@@ -60,7 +60,7 @@ suite('with a browser and a built shell, portal add', () => {
   it.each(builtApps)('finds every key of $name', async ({ folder, entry }) => {
     const path = typeof entry['entry'] === 'string' ? `/${entry['entry']}` : '';
     const { needs, ...others } = entry;
-    // What the app opens without is granted only if somebody asks for it.
+    // Needs that the app can do without are added only on request.
     const { entry: found, err } = await add(readBuilt(folder), path);
     expect({ found, err }).toEqual({ found: others, err: '' });
     const { entry: granted, out } = await add(readBuilt(folder), path, ['--optional']);
@@ -71,31 +71,31 @@ suite('with a browser and a built shell, portal add', () => {
 
   it.each<[string, string, Entry]>([
     [
-      'text that it runs as code',
+      'evaluated code',
       `${draw} const start = (props) => { new Function('return 1')(); return mount(props); }; export { start as mount, unmount };`,
       { load: 'module', entry: 'main.js', needs: ['eval'] },
     ],
     [
-      'hosts that it asks',
+      'other hosts',
       `${draw} const start = (props) => { fetch('https://api.example.test/parcels').catch(() => undefined); return mount(props); }; export { start as mount, unmount };`,
       { load: 'module', entry: 'main.js', sources: { connect: ['https://api.example.test'] } },
     ],
     [
-      'an element with an id of its own',
+      'an element with its own id',
       `window.renderParcels = () => { document.getElementById("root").innerHTML = '<h1>Parcels</h1>'; }; window.unmountParcels = () => undefined;`,
       { load: 'global', entry: 'main.js', elementId: 'root' },
     ],
     [
-      'page functions whose name is put together',
+      'page functions with computed names',
       `for (const step of ['render', 'unmount']) window[step + 'Mine'] = (id) => { document.getElementById(id).innerHTML = '<h1>Parcels</h1>'; };`,
       { load: 'global', entry: 'main.js', global: 'Mine' },
     ],
-  ])('finds out %s', async (_what, script, entry) => {
+  ])('detects %s', async (_what, script, entry) => {
     const added = await add({ '/main.js': script }, '/main.js');
     expect(added).toMatchObject({ code: 0, entry });
   });
 
-  it('shows an app that cannot be one as the page that it is', async () => {
+  it('adds an app that cannot be mounted as a framed page', async () => {
     const page = {
       body: '<!doctype html><h1>Parcels</h1><script src="main.js"></script>',
       headers: { 'content-type': 'text/html' },
@@ -138,13 +138,13 @@ suite('with a browser and a built shell, portal add', () => {
       },
       /part\.js has Access-Control-Allow-Origin more than once/,
     ],
-  ])('writes nothing where browsers may not use %s, and says why', async (_what, files, words) => {
+  ])('writes nothing if the browser may not load %s, and says why', async (_what, files, words) => {
     const { code, err, entry } = await add(files, '/main.js', ['--load', 'module']);
     expect({ code, entry }).toEqual({ code: 1, entry: undefined });
     expect(err).toMatch(words);
   });
 
-  it('adds an app that cannot open without its data, and says that this is not known', async () => {
+  it('adds an app that cannot open without its data, with a warning', async () => {
     const files = {
       '/main.js': `${draw} const start = async (props) => { await props.portal.http('api').get('/parcels'); await mount(props); }; export { start as mount, unmount };`,
     };
@@ -153,7 +153,7 @@ suite('with a browser and a built shell, portal add', () => {
     expect(out).toMatch(/Warning: not known whether it opens: .* \(GET \/api\/parcels\)/);
   });
 
-  it('names an import that nobody provides', async () => {
+  it('names an import that is in no import map', async () => {
     const { code, err } = await add(
       { '/main.js': `import 'preact'; ${draw} export { mount, unmount };` },
       '/main.js',

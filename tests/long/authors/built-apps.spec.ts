@@ -19,7 +19,7 @@ const test = base.extend<{ readonly fixtureHost: FixtureHost }>({
 
 type Place = Pick<Locator, 'getByRole' | 'getByText'>;
 
-/** Where the app draws: the place itself, or the document in its frame. */
+/** The app's container: the element itself, or the document in its frame. */
 function getContainer(place: Locator, { entry }: BuiltApp): Place {
   return entry['load'] === 'iframe' ? place.frameLocator('iframe') : place;
 }
@@ -34,7 +34,7 @@ async function expectToWork(place: Place, { heading, hasDetails }: BuiltApp): Pr
 }
 
 for (const app of builtApps) {
-  test(`${app.name} opens by its manifest entry alone, and opens again after another section`, async ({
+  test(`${app.name} opens with its manifest entry alone, and opens again after another section`, async ({
     asUser,
     stack,
   }) => {
@@ -55,7 +55,7 @@ for (const app of builtApps) {
 
     await portal.entry(name).click();
     await expectToWork(place, app);
-    // A relaxed policy is granted with a document of its own.
+    // An app with a relaxed policy gets its own document.
     expect(await isSameDocument()).toBe(entry['needs'] === undefined);
   });
 }

@@ -9,7 +9,7 @@ function serve(host: SampleHost, contract: string): void {
   });
 }
 
-test('an app for another contract is not requested: both versions are shown, the rest works', async ({
+test('an app for another contract version is not loaded: both versions are shown, and the rest works', async ({
   asUser,
   pageFaults,
   sampleHost,
@@ -21,10 +21,10 @@ test('an app for another contract is not requested: both versions are shown, the
   sampleHost.answer('/contract/main.css', { type: 'text/css', body: 'h1 { font-weight: 600; }' });
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');
-    // The server remembers for a minute where another test's files were.
+    // The server caches an asset manifest for a minute: use another URL than other tests.
     manifest.hosts['parcels'] = `${sampleAddress}/contract`;
   });
-  const codeAsked = () => sampleHost.requests.filter((path) => path.startsWith('/contract/main'));
+  const requestedCode = () => sampleHost.requests.filter((path) => path.startsWith('/contract/main'));
   const reason = /needs version \^2\.0\.0 of the portal's plugin contract; this portal has \d+\.\d+\.\d+\./;
 
   const portal = new PortalPage(await asUser('morgan.staff', { path: '/parcels' }));
@@ -32,16 +32,16 @@ test('an app for another contract is not requested: both versions are shown, the
   await expect(portal.main.getByRole('alert')).toContainText(reason);
 
   await portal.entry('Home').click();
-  await portal.untilFiguresShow();
+  await portal.waitUntilFiguresShow();
   await expect(portal.card('Parcels at a glance could not be opened')).toContainText(reason);
   await portal.entry('RfRs').click();
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   expect(sampleHost.requests).toContain('/contract/asset-manifest.json');
-  expect(codeAsked()).toEqual([]);
+  expect(requestedCode()).toEqual([]);
 
-  // Its owner publishes it for this portal.
+  // Publishes the app for this portal's version.
   serve(sampleHost, '>=0.1.0');
   await portal.entry('Parcels').click();
   await expect(portal.heading('Parcels')).toBeVisible();
-  expect(codeAsked().toSorted()).toEqual(['/contract/main.css', '/contract/main.js']);
+  expect(requestedCode().toSorted()).toEqual(['/contract/main.css', '/contract/main.js']);
 });

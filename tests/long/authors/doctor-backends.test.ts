@@ -10,7 +10,7 @@ const getBases = () =>
     ([name, path]) => ['--base', `${name}=${sandbox.address}/${path}`],
   );
 
-/** Examines the sandbox as an administrator; `token` is fetched unless it is given. */
+/** Runs the doctor against the sandbox as an administrator, whose token is fetched unless `given` is set. */
 async function examine(words: readonly string[] = getBases(), given?: string) {
   const input = given ?? (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   const all = ['--backends', '--json', '--municipality', '0412', '--token', '-', ...words];
@@ -26,7 +26,7 @@ const [requests, users, refresh] = [
   'GET /assets/delta_refresh.json',
 ];
 
-test('finds nothing broken in the sandbox, and prints a table without an answer', async () => {
+test('reports no fault in the sandbox, and prints a table without response bodies', async () => {
   const input = (await signInAs(sandbox.address, 'avery.admin')).accessToken;
   const words = ['--backends', '--municipality', '0412', '--token', '-', ...getBases()];
   const { code, out, err } = await runDoctor(words, { input });
@@ -54,11 +54,11 @@ test.each<readonly [string, object, RegExp]>([
     /: broken: \/requests\/0\/roll is expected to be there, and is nothing/,
   ],
   [
-    'a day is none',
+    'a date is invalid',
     { call: sla, body: { ...report, asOf: '31/03/2025' } },
     /GET \/sla\/report: broken: \/asOf is expected to match format "date", and is a text of 10 characters/,
   ],
-  ['it is a page', { call: requests, body: '<!doctype html>' }, /: broken: it is no JSON/],
+  ['it is an HTML page', { call: requests, body: '<!doctype html>' }, /: broken: it is no JSON/],
   ['it is empty', { call: requests, body: '' }, /: broken: it is no JSON/],
   [
     'it fails',
@@ -71,14 +71,14 @@ test.each<readonly [string, object, RegExp]>([
     { call: refresh, body: { date: 7 } },
     /GET \/delta_refresh\.json: broken: \/date is expected to be string/,
   ],
-])('names a deviation where %s', async (_what, fault, message) => {
+])('reports a deviation where %s', async (_what, fault, message) => {
   await control(sandbox.address, 'fail', fault);
   const { code, out } = await examine();
   expect(code).toBe(1);
   expect(findFaults(out)).toContainEqual(expect.stringMatching(message));
 });
 
-test('names a call that anybody may make', async () => {
+test('reports a call that needs no token', async () => {
   await control(sandbox.address, 'fail', { call: users, body: {} });
   expect(findFaults((await examine()).out)).toContainEqual(
     expect.stringMatching(
@@ -87,14 +87,14 @@ test('names a call that anybody may make', async () => {
   );
 });
 
-test('names a 401 that does not say why', async () => {
+test('reports a 401 without the reason', async () => {
   await control(sandbox.address, 'fail', { call: requests, status: 401, body: {} });
   expect(findFaults((await examine()).out)).toContainEqual(
     expect.stringMatching(/GET \/rfr\/requests without a token: broken: \/message is expected/),
   );
 });
 
-test('names a back end that cannot be reached', async () => {
+test('reports a back end that cannot be reached', async () => {
   const { code, out } = await examine(['--base', `assets=${await stoppedHost()}`]);
   expect(code).toBe(1);
   expect(findFaults(out)).toEqual([
@@ -102,13 +102,13 @@ test('names a back end that cannot be reached', async () => {
   ]);
 });
 
-test('without a token it tries what a stranger gets', async () => {
+test('without a token it makes unauthenticated calls only', async () => {
   const { code, out } = await runDoctor(['--backends', '--json', ...getBases()]);
   expect([code, findFaults(out)]).toEqual([0, []]);
   expect(out).toContain('GET /rfr/requests without a token');
 });
 
-test('what a person may not see is not checked', async () => {
+test('calls that the user may not make are not checked', async () => {
   const { accessToken } = await signInAs(sandbox.address, 'riley.limited');
   const { code, out } = await examine(getBases(), accessToken);
   expect([code, findFaults(out)]).toEqual([0, []]);
@@ -121,7 +121,7 @@ test.each([
   [['--token', 'a.b.c'], 'standard input'],
   [['--nonsense'], '--nonsense'],
   [['--identity'], 'one at a time'],
-])('%j is not understood', async (words, message) => {
+])('%j is rejected', async (words, message) => {
   const { code, err } = await runDoctor(['--backends', ...words]);
   expect([code, err]).toEqual([2, expect.stringContaining(message)]);
 });

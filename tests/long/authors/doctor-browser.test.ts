@@ -30,7 +30,7 @@ interface Run {
 
 const empty: Run = { code: -1, reports: new Map() };
 
-/** What the doctor says of these apps in one run. */
+/** Runs the doctor on these apps. */
 async function runDoctor(
   manifest: object,
   environment: Readonly<Record<string, string>> = {},
@@ -47,7 +47,7 @@ async function runDoctor(
     },
     browser: true,
   });
-  // The shape is the one that this test is about.
+  // The test itself checks the shape.
   const answer = JSON.parse(out.join('\n')) as { apps: Report[] };
   return { code, reports: new Map(answer.apps.map((report) => [report.name, report])) };
 }
@@ -135,7 +135,7 @@ suite('with a browser and a built shell, portal doctor', () => {
     expect([ofCases.code, ofBuilds.code]).toEqual([1, 0]);
   });
 
-  it('ends with 3 when it is not known whether an app opens, which data can show', async () => {
+  it('ends with 3 when it cannot tell whether an app opens, for example without its data', async () => {
     const names = ['module-that-cannot-start-without-data', 'module-that-shows-nothing-without-data'];
     const manifest = await createCaseManifest(names);
     const without = await runDoctor(manifest);
@@ -147,7 +147,7 @@ suite('with a browser and a built shell, portal doctor', () => {
     expect(code).toBe(0);
   });
 
-  it('opens nothing where no shell is built, and says so', async () => {
+  it('opens nothing if no shell is built, and says so', async () => {
     const manifest = await createCaseManifest(['module']);
     const { code, reports } = await runDoctor(manifest, { PORTAL_SHELL: '/nowhere' });
     const message: unknown = expect.stringMatching(/^not opened in the portal: /);

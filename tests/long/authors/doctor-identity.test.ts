@@ -1,7 +1,7 @@
 import { control, setUpSandbox } from '../../contract/harness';
 import { findFaults, runDoctor, type DoctorCall } from '../../contract/cli/doctor-stage';
 import { cleanUp, startHost, stoppedHost } from '../../contract/cli/harness';
-import { findBroken, tellsUsers } from './doctor-cases/pool';
+import { findBroken, revealsUsers } from './doctor-cases/pool';
 
 const sandbox = setUpSandbox();
 const poolId = 'ca-central-1_Sandbox1';
@@ -21,7 +21,7 @@ const refusal = (name: string, message: string) => ({ status: 400, body: { __typ
 const beginning = 'POST /idp InitiateAuth';
 const keysAt = `GET /idp/${poolId}/.well-known/jwks.json`;
 
-test('finds nothing broken in a good pool, and prints a table', async () => {
+test('reports no fault in a good pool, and prints a table', async () => {
   const { code, out, err } = await runDoctor(['--identity'], { environment: getEnvironment() });
   expect([code, err]).toEqual([0, '']);
   expect(out).toMatch(/^Check +Result +What\nendpoint +ok /);
@@ -29,9 +29,9 @@ test('finds nothing broken in a good pool, and prints a table', async () => {
   expect(out).toMatch(/\d+ checks: \d+ ok, 1 with warnings, 0 broken, 1 not checked\.$/);
 });
 
-test('names who exists as a warning, which is no fault', async () => {
+test('reports a pool that reveals users as a warning, which is not a fault', async () => {
   const { code, out } = await examine();
-  expect([code, findFaults(out)]).toEqual([0, [expect.stringMatching(tellsUsers)]]);
+  expect([code, findFaults(out)]).toEqual([0, [expect.stringMatching(revealsUsers)]]);
 });
 
 describe('a broken pool', () => {
@@ -86,12 +86,12 @@ describe('a broken pool', () => {
       /^sign-in flow: broken: a trigger of pool .* fails .*CloudWatch/,
     ],
     [
-      'asks for the code before the password',
+      'requires the code before the password',
       [{ call: beginning, times: 1, body: { ChallengeName: 'CUSTOM_CHALLENGE', Session: 's' } }],
       /^sign-in flow: broken: the pool asks for CUSTOM_CHALLENGE before the password/,
     ],
     [
-      'takes a password without a code',
+      'accepts a password without a code',
       [{ call: beginning, ...refusal('UserNotFoundException', 'User does not exist.') }],
       /^password alone: warning: .*USER_SRP_AUTH and USER_PASSWORD_AUTH.*remove ALLOW_USER_SRP_AUTH/,
     ],
@@ -156,7 +156,7 @@ describe('a broken pool', () => {
     expect(findBroken(out)).toContainEqual(expect.stringMatching(fault));
   });
 
-  test('a pool of another region than the endpoint', async () => {
+  test('reports a pool of another region than the endpoint', async () => {
     const answers: typeof fetch = () => Promise.reject(new Error('not reached'));
     jest.spyOn(globalThis, 'fetch').mockImplementation(answers);
     const words = ['--endpoint', 'https://cognito-idp.us-east-1.amazonaws.com', '--pool', poolId];
@@ -165,19 +165,19 @@ describe('a broken pool', () => {
     );
   });
 
-  test('an endpoint where nothing answers', async () => {
+  test('reports an endpoint that does not respond', async () => {
     const { code, out } = await examine(['--endpoint', `${await stoppedHost()}/idp`]);
     expect(code).toBe(1);
     expect(findBroken(out)[0]).toMatch(/^endpoint: broken: .*connection refused/);
   });
 
-  test('an endpoint that is slow', async () => {
+  test('reports a slow endpoint', async () => {
     await control(sandbox.address, 'fail', { call: beginning, delayMs: 60_000 });
     const { out } = await examine([], { timeoutMs: 300 });
     expect(findBroken(out)[0]).toMatch(/^endpoint: broken: .*no answer within 0.3 s/);
   });
 
-  test('an endpoint that redirects', async () => {
+  test('reports an endpoint that redirects', async () => {
     const host = await startHost((_request, response) =>
       response.writeHead(302, { location: '/sign-in' }).end(),
     );
@@ -187,7 +187,7 @@ describe('a broken pool', () => {
 });
 
 describe('hosted pages', () => {
-  test('that do not return to this portal', async () => {
+  test('that do not redirect to this portal', async () => {
     const environment = { ...getEnvironment(), PORTAL_ORIGIN: 'https://portal.elsewhere.test' };
     const { code, out } = await examine([], { environment });
     expect(code).toBe(1);
@@ -202,7 +202,7 @@ describe('hosted pages', () => {
       'Cognito says redirect_mismatch',
       { status: 302, location: '/error?error=redirect_mismatch&client_id=x' },
     ],
-    ['Cognito says it on the spot', { status: 400, location: undefined }],
+    ['Cognito rejects it with a page', { status: 400, location: undefined }],
   ])('where %s', async (_what, { status, location }) => {
     const host = await startHost((_request, response) =>
       response.writeHead(status, location === undefined ? {} : { location }).end('<p>redirect_mismatch</p>'),
@@ -212,7 +212,7 @@ describe('hosted pages', () => {
     );
   });
 
-  test('that are not there', async () => {
+  test('that do not exist', async () => {
     const { out } = await examine(['--hosted', await stoppedHost()]);
     expect(findBroken(out)).toContainEqual(expect.stringMatching(/^callback: broken: .*connection refused/));
   });

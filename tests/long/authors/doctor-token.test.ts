@@ -27,7 +27,7 @@ const examine = (words: readonly string[] = [], call: DoctorCall = {}) =>
 describe('a token', () => {
   const give = (input: string, call: DoctorCall = {}) => examine(['--token', '-'], { ...call, input });
 
-  /** A token of the sandbox's own key, with other claims than the provider gives. */
+  /** Signs a token with the sandbox's key and changed claims. */
   async function sign(changes: Readonly<Record<string, unknown>>): Promise<string> {
     const key = await loadSigningKey(folder);
     const seconds = Math.floor(Date.now() / 1000);
@@ -67,12 +67,12 @@ describe('a token', () => {
       /^token: iss: broken: .*PORTAL_IDENTITY_POOL/,
     ],
     [
-      'that expired',
+      'that has expired',
       { iat: 1_700_000_000, exp: 1_700_000_900 },
       /^token: expiry: broken: it expired at 2023-11-14/,
     ],
     [
-      'of the future',
+      'issued in the future',
       { iat: 4_000_000_000, exp: 4_000_000_900 },
       /^token: expiry: broken: it was issued in the future/,
     ],
@@ -87,7 +87,11 @@ describe('a token', () => {
       { permissions: undefined },
       /^token: permissions: broken: the claim is missing.*PreTokenGenerationConfig/,
     ],
-    ['with permissions as a text', { permissions: '0412' }, /^token: permissions: broken: it must be a list/],
+    [
+      'with a string of permissions',
+      { permissions: '0412' },
+      /^token: permissions: broken: it must be a list/,
+    ],
     ['with odd permissions', { permissions: ['0412', 618] }, /^token: permissions: broken: 1 of 2/],
     ['with no permission', { permissions: [] }, /^token: permissions: warning: the list is empty/],
     ['without a user name', { username: '' }, /^token: username: broken: /],
@@ -110,21 +114,21 @@ describe('a token', () => {
     expect(findBroken(out)).toEqual([expect.stringMatching(/^token: signature: broken: .*of another pool/)]);
   });
 
-  test.each(['', 'token', 'a.b.c', '{"access_token":"x"}'])('that is none: %j', async (input) => {
+  test.each(['', 'token', 'a.b.c', '{"access_token":"x"}'])('that is invalid: %j', async (input) => {
     expect(findBroken((await give(input)).out)).toEqual([
       expect.stringMatching(/^token: broken: this is no token/),
     ]);
   });
 
-  test('on the command line is refused, since histories keep it', async () => {
+  test('is rejected on the command line, because shells record their history', async () => {
     const { code, err } = await examine(['--token', 'a.b.c']);
     expect([code, err]).toEqual([2, expect.stringContaining('standard input')]);
   });
 
-  // The identity client says on the console that this is no pool of Amazon's.
+  // The identity client logs that the endpoint is not Amazon's.
   const silence = () => jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-  test('is obtained by signing in as somebody, and that sign-in is ended', async () => {
+  test('is obtained by signing in as a user, and that session is ended', async () => {
     silence();
     const environment = { ...getEnvironment(), PORTAL_DOCTOR_PASSWORD: sandboxPassword };
     const ask = () => getMailedCode(sandbox.address, 'morgan.staff@example.test');

@@ -23,7 +23,7 @@ test("portal doctor reports every app of the product's manifest as healthy", asy
   });
   const exitCode = await doctor.ended;
   const { apps } = v.parse(ReportSchema, JSON.parse(doctor.output()));
-  // Maps are noted, because they widen the policy.
+  // Maps are mentioned in notes, because they widen the policy.
   const withoutNotes = apps.map(({ findings, ...app }) => ({
     ...app,
     findings: findings.filter(({ severity }) => severity !== 'note'),

@@ -4,7 +4,7 @@ import { ensureNginx } from '../../../scripts/lib/nginx.ts';
 import { expect, portalAddress, test } from '../../e2e/fixtures';
 import { ports } from '../../e2e/fixtures/addresses';
 import { type CodeBlock, readCodeBlocks } from '../../e2e/fixtures/code-blocks';
-import { pathOfNginx, startNginx } from '../../e2e/fixtures/nginx';
+import { findNginx, startNginx } from '../../e2e/fixtures/nginx';
 import { SectionFolder } from '../../e2e/fixtures/section-folder';
 import { PortalPage } from '../../e2e/pages/portal-page';
 
@@ -14,8 +14,8 @@ const isOfTests = ({ file }: CodeBlock) => file !== undefined && /^sample-answer
 const pageBlocks = blocks.filter((block) => block.file !== undefined && !isOfTests(block));
 const testBlocks = blocks.filter(isOfTests);
 
-/** What is typed until the section is on screen, besides going to its folder. */
-const untilSeen = commands
+/** The commands until the section is on screen, apart from changing to its folder. */
+const firstCommands = commands
   .slice(0, 2)
   .flatMap((block) => block.trim().split('\n'))
   .filter((line) => !line.startsWith('cd '));
@@ -26,14 +26,14 @@ test.afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** An empty folder beside the repository, with a portal whose manifest has this text. */
+/** Creates a folder next to the repository, with a portal that has this manifest. */
 function authorWith(manifest: string): SectionFolder {
   const author = new SectionFolder(manifest);
   ends.push(() => author.remove());
   return author;
 }
 
-/** Writes the files of a guide, and makes the changes that it shows with + and -. */
+/** Writes the files of a guide, and applies the changes that it shows with + and -. */
 function write(folder: SectionFolder, blocks: readonly CodeBlock[]): void {
   for (const { language, file = '', text } of blocks) {
     if (language === 'diff') folder.edit(file, take(text, '-'), take(text, '+'));
@@ -47,7 +47,7 @@ function take(change: string, sign: '-' | '+'): string {
   return lines.map((line) => line.slice(1)).join('');
 }
 
-/** What the guide says for a static host, at this folder, port and portal. */
+/** The guide's rules for a static host, for this folder, port and portal. */
 function hostRules(folder: string): string {
   const rules = blocks.find(({ language }) => language === 'nginx')?.text ?? '';
   return rules
@@ -85,7 +85,7 @@ test('following the guide, a section is written, hot-updated with its state, tes
   });
   const author = authorWith(await stack.readManifest());
   const [create = '', start = '', check = '', build = ''] = commands;
-  expect(untilSeen).toEqual([create.trim(), 'npm start']);
+  expect(firstCommands).toEqual([create.trim(), 'npm start']);
   await author.type(create);
   await author.type(start);
   await answering(getHost(author.manifest));
@@ -99,7 +99,7 @@ test('following the guide, a section is written, hot-updated with its state, tes
   await expect(list.getByRole('cell', { name: 'Received', exact: true })).toHaveCount(0);
   await expect(list.getByRole('cell', { name: 'Closed', exact: true }).first()).toBeVisible();
   const isSameDocument = await portal.markDocument();
-  // A component that mounts again has new elements.
+  // A remounted component would have new elements.
   const phase = portal.main.getByLabel('Phase');
   await phase.evaluate((element) => element.setAttribute('data-kept', 'yes'));
 
@@ -124,7 +124,7 @@ test('following the guide, a section is written, hot-updated with its state, tes
   await expect(figure).toBeHidden();
   await portal.entry('Parks').click();
   await expect(figure).toBeVisible();
-  // While it is worked on, the section has a router of its own, which says so on the window.
+  // In development the section has its own router, which logs to the window.
   expect(warnings.join('\n')).not.toMatch(/global "(?!isMarked"|__reactRouterVersion")/);
 
   write(author, testBlocks);
@@ -132,10 +132,10 @@ test('following the guide, a section is written, hot-updated with its state, tes
   await author.type(build);
 
   await ensureNginx();
-  const nginx = pathOfNginx();
+  const nginx = findNginx();
   test.skip(nginx === undefined, 'The rest is about a static host, and there is no nginx on this machine.');
   if (nginx === undefined) return;
-  // Left open, the page would look for the server that stops now.
+  // An open page would keep polling the server that stops now.
   await portal.page.goto('about:blank');
   await author.stopServing();
   ends.push(startNginx(nginx, hostRules(author.path)));
@@ -144,16 +144,16 @@ test('following the guide, a section is written, hot-updated with its state, tes
   await stack.editManifest((manifest) => {
     manifest.hosts['parks'] = deployed;
   });
-  const asked: string[] = [];
-  portal.page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  portal.page.on('request', (request) => requestedUrls.push(request.url()));
   await portal.page.goto('/parks');
   await expect(figure).toBeVisible();
-  expect(asked.filter((url) => url.startsWith(deployed))).toContainEqual(
+  expect(requestedUrls.filter((url) => url.startsWith(deployed))).toContainEqual(
     expect.stringMatching(/\/main\.[0-9a-f]{8}\.js$/),
   );
 });
 
-test('a section for dom passes its own tests and checks, and is built', async ({ stack }) => {
+test('a section for plain DOM passes its own tests and checks, and is built', async ({ stack }) => {
   test.slow();
   const author = authorWith(await stack.readManifest());
   await author.type('npm --prefix ../municipal-portal run portal -- new parks --framework dom');

@@ -10,9 +10,9 @@ interface Outsider {
   readonly name: string;
   readonly path: string;
   readonly table: string;
-  /** What it imports besides the packages that every new section has. */
+  /** Its imports besides the packages of every new section. */
   readonly packages: readonly string[];
-  /** What else it shows, besides rows. */
+  /** Checks besides the table's rows. */
   readonly look: (portal: PortalPage) => Promise<void>;
 }
 
@@ -52,12 +52,12 @@ const outsiders: readonly Outsider[] = [
 
 declare global {
   interface Window {
-    /** How many copies of React DOM have announced themselves to a page of these tests. */
+    /** The number of copies of React DOM on a page of these tests. */
     rendererCount?: number;
   }
 }
 
-/** Each copy of React DOM looks for the developer tools when it starts. */
+/** Counts copies of React DOM: each looks for the developer tools when it starts. */
 async function countRenderers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.rendererCount = 0;
@@ -83,11 +83,11 @@ test.afterEach(async () => {
 });
 
 for (const [index, { name, path, table, packages, look }] of outsiders.entries()) {
-  test(`${name} passes its tests, builds and opens in the portal, away from this repository`, async ({
+  test(`${name} passes its tests, builds and opens in the portal, outside this repository`, async ({
     asUser,
     stack,
   }) => {
-    // It installs packages and runs all tests of the section.
+    // Installs packages and runs all tests of the section.
     test.setTimeout(600_000);
     const { folder, npm, remove } = await copySection(name, packages);
     ends.push(remove);
@@ -95,7 +95,7 @@ for (const [index, { name, path, table, packages, look }] of outsiders.entries()
     await npm('run', 'check');
     await npm('run', 'build');
     const { address, stop } = await createSiblingServer(join(folder, 'dist')).start(
-      // Each at an address of its own: the portal remembers for a while which files an address has.
+      // Each section has its own URL: the portal caches which files a URL has.
       ports.section + index,
     );
     ends.push(stop);
@@ -104,11 +104,11 @@ for (const [index, { name, path, table, packages, look }] of outsiders.entries()
       for (const app of manifest.apps) if (app['name'] === name) app['host'] = 'outside';
     });
 
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const page = await asUser('morgan.staff', {
       path,
       prepare: async (fresh) => {
-        fresh.on('request', (request) => asked.push(request.url()));
+        fresh.on('request', (request) => requestedUrls.push(request.url()));
         await countRenderers(fresh);
       },
     });
@@ -116,7 +116,7 @@ for (const [index, { name, path, table, packages, look }] of outsiders.entries()
     const rows = portal.main.getByRole('table', { name: table, exact: true }).getByRole('rowheader');
     await expect(rows.filter({ hasText: /\w/ }).nth(2)).toBeVisible();
     await look(portal);
-    expect(asked).toContainEqual(expect.stringMatching(`^${address}/main\\.[0-9a-f]{8}\\.js$`));
+    expect(requestedUrls).toContainEqual(expect.stringMatching(`^${address}/main\\.[0-9a-f]{8}\\.js$`));
     expect(await page.evaluate(() => window.rendererCount)).toBe(1);
   });
 }

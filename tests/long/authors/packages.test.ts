@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => registry.stop());
 
-/** Installs what a section names, then runs its tests and its build. */
+/** Installs a section's dependencies, then runs its tests and its build. */
 async function installTestBuild(section: string): Promise<void> {
   await registry.npm(section, 'install');
   await registry.npm(section, 'test');
@@ -31,7 +31,7 @@ async function installTestBuild(section: string): Promise<void> {
   expect(existsSync(join(section, 'dist', files['main.js']))).toBe(true);
 }
 
-/** Where npm found each of the portal's packages. */
+/** The source of each of the portal's packages, from the lock file. */
 function findSources(section: string): readonly string[] {
   const lock = v.parse(lockFile, JSON.parse(readFileSync(join(section, 'package-lock.json'), 'utf8')));
   const own = Object.entries(lock.packages).filter(([path]) => path.includes('node_modules/@portal/'));
@@ -58,7 +58,7 @@ test('finds all libraries of the portal', () => {
 });
 `;
 
-// The first of the two runs while the registry has none of the portal's packages.
+// Must run first, while the registry has none of the portal's packages.
 test(
   'a section is created, installed, tested and built from archives',
   async () => {

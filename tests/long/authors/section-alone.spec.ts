@@ -12,7 +12,7 @@ function isServing(program: unknown): program is Serving {
   return typeof program === 'object' && program !== null && 'serveSection' in program;
 }
 
-/** Serves the real build of a section by the program that authors get in their package. */
+/** Serves the production build of a section with the program that authors get in their package. */
 async function serveAlone(name: string) {
   const program: unknown = await import(pathToFileURL(resolve('dist/packages/plugin-testing/serve.js')).href);
   if (!isServing(program)) throw new Error('The package has nothing that serves a section.');
@@ -23,7 +23,7 @@ async function serveAlone(name: string) {
   });
 }
 
-test('a section stands alone, and each switch reaches it', async ({ page }) => {
+test('a section runs without the portal, and each setting of the panel reaches it', async ({ page }) => {
   const { address, stop } = await serveAlone('rfr');
   try {
     await page.goto(address);

@@ -1,5 +1,5 @@
 import { ensureFirefox, ensureWebKit } from '../../../scripts/lib/other-browsers.ts';
-import { codeSentTo, password, portalAddress, test } from '../../e2e/fixtures';
+import { getSentCode, password, portalAddress, test } from '../../e2e/fixtures';
 import { ports } from '../../e2e/fixtures/addresses';
 import { BrowserPage, type Driver } from './driver';
 import { startFirefox } from './firefox';
@@ -12,7 +12,7 @@ async function signIn(page: BrowserPage, user: string): Promise<void> {
   await page.fill({ start: 'Password' }, password);
   await page.press('button', 'Login');
   await page.sees('heading', 'Verify Your Identity');
-  await page.fill({ start: 'Enter the code' }, await codeSentTo(`${user}@example.test`, since));
+  await page.fill({ start: 'Enter the code' }, await getSentCode(`${user}@example.test`, since));
   await page.press('button', 'Continue');
 }
 
@@ -82,7 +82,7 @@ for (const { title, start } of browsers) {
       await page.isAt(/^\/\?return=/);
     });
 
-    test('orders an extract and offers it when it is ready', async ({ stack: _stack }) => {
+    test('orders an extract and offers it for download when ready', async ({ stack: _stack }) => {
       const page = getPage();
       await signIn(page, 'morgan.staff');
       await page.sees('heading', 'Hello Morgan');

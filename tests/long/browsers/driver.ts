@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect } from '../../e2e/fixtures';
 
-/** What a browser is driven by, whatever protocol it speaks. */
+/** Controls a browser, whatever protocol it speaks. */
 export interface Driver {
   readonly open: (address: string) => Promise<void>;
-  /** Evaluates an expression in the page; answers its value as JSON. */
+  /** Evaluates an expression in the page; resolves to its value as JSON. */
   readonly evaluate: (expression: string) => Promise<unknown>;
   readonly press: (point: Point) => Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   readonly type: (text: string) => Promise<void>;
   /** Goes back in the history of the tab. */
   readonly back: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** The name of a part of the page: whole, or what it begins with. */
+/** The accessible name of an element: complete, or its beginning. */
 type Name = string | { readonly start: string };
 
 const finders = readFileSync(
@@ -29,7 +29,7 @@ const finders = readFileSync(
   'utf8',
 );
 
-type Sought = { readonly role: string; readonly name: Name } | { readonly label: Name };
+type Query = { readonly role: string; readonly name: Name } | { readonly label: Name };
 
 const PointSchema = v.nullable(v.object({ x: v.number(), y: v.number() }));
 
@@ -38,7 +38,7 @@ const toMatcher = (name: Name): string =>
     ? JSON.stringify(name)
     : `(text) => text.startsWith(${JSON.stringify(name.start)})`;
 
-/** A page that a person looks at: things are found by role and name, and reached by pointer and keys. */
+/** A page as a user perceives it: elements are found by role and name, and operated by pointer and keys. */
 export class BrowserPage {
   constructor(readonly driver: Driver) {}
 
@@ -46,24 +46,24 @@ export class BrowserPage {
     return this.driver.open(address);
   }
 
-  /** Waits until there is one, and presses it in its middle. */
+  /** Waits for an element, and clicks its centre. */
   async press(role: string, name: Name): Promise<void> {
     await this.driver.press(await this.#find({ role, name }));
   }
 
-  /** Replaces what the field with this label has. */
+  /** Replaces the value of the field with this label. */
   async fill(label: Name, text: string): Promise<void> {
     await this.driver.press(await this.#find({ label }));
     await this.driver.evaluate('document.activeElement.select?.()');
     await this.driver.type(text);
   }
 
-  /** Waits until it is shown. */
+  /** Waits until an element is visible. */
   async sees(role: string, name: Name): Promise<void> {
     await this.#find({ role, name });
   }
 
-  /** Waits until the page has this text. */
+  /** Waits until the page contains this text. */
   async reads(text: string): Promise<void> {
     const expression = `document.body.innerText.includes(${JSON.stringify(text)})`;
     await expect
@@ -71,7 +71,7 @@ export class BrowserPage {
       .toBe(true);
   }
 
-  /** Waits until the address is this one. */
+  /** Waits until the page has this URL. */
   async isAt(pattern: RegExp): Promise<void> {
     await expect
       .poll(async () => String(await this.driver.evaluate('location.pathname + location.search')), {
@@ -80,7 +80,7 @@ export class BrowserPage {
       .toMatch(pattern);
   }
 
-  async #find(sought: Sought): Promise<Point> {
+  async #find(sought: Query): Promise<Point> {
     let found: Point | null = null;
     await expect
       .poll(async () => (found = await this.#look(sought)), {
@@ -91,7 +91,7 @@ export class BrowserPage {
     return found ?? { x: 0, y: 0 };
   }
 
-  async #look(sought: Sought): Promise<Point | null> {
+  async #look(sought: Query): Promise<Point | null> {
     const query =
       'label' in sought
         ? `queryAllByLabelText(document.body, ${toMatcher(sought.label)})`
@@ -107,7 +107,7 @@ export class BrowserPage {
           return width === 0 ? null : { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
         })()`,
       )
-      // A document that is being left cannot be asked any more.
+      // A document that is being unloaded cannot be evaluated.
       .catch(() => null);
     return v.parse(PointSchema, answer);
   }

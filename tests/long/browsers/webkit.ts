@@ -17,7 +17,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'close');
 }
 
-/** Starts a display that nobody sees; answers its number. */
+/** Starts a virtual display; resolves to its number. */
 async function startDisplay(
   program: string,
 ): Promise<{ readonly child: ChildProcess; readonly name: string }> {

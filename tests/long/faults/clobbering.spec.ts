@@ -6,7 +6,7 @@ import { clobberingHtml } from '../../support/hostile-html';
 const path = '/home/dashboard';
 const call = 'GET /api/v2/posts';
 
-/** So many properties fit into a description without being cut off. */
+/** The number of properties that fit into a description without being cut off. */
 const fitting = 90;
 
 test('posts with DOM-clobbering HTML are shown like any other', async ({ asUser, stack }) => {
@@ -27,7 +27,7 @@ test('posts with DOM-clobbering HTML are shown like any other', async ({ asUser,
   const chunks = Array.from({ length: Math.ceil(properties.length / fitting) }, (_, index) =>
     properties.slice(index * fitting, (index + 1) * fitting),
   );
-  // As many posts as are shown at once.
+  // As many posts as the page shows at once.
   const texts = chunks.flatMap(clobberingHtml);
   for (let first = 0; first < texts.length; first += 50) {
     const descriptions = texts.slice(first, first + 50);

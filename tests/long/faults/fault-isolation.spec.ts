@@ -34,7 +34,7 @@ function declareFaultyApps(
     if (hasOwnHost(faultyApp)) manifest.hosts[hostName] = address;
     const entry = hasOwnHost(faultyApp) ? {} : { entry: `${faultyApp.name}/main.js` };
     const container = kind === 'federation' ? { container: { name: getContainerName(faultyApp) } } : {};
-    // Short where the test waits for the time-out; long elsewhere, so that a busy machine fails no test.
+    // Short only where the test waits for the time-out, so that a busy machine fails no test.
     const limit = (of: string) =>
       faultyApp.reason?.source.includes(`did not ${of}`) === true ? 800 : 10_000;
     const timeouts = { load: limit('load'), mount: limit('start') };

@@ -22,14 +22,14 @@ const faults: readonly { name: string; bring(host: SampleHost, kind: Kind): void
 
 for (const kind of ['module', 'system'] as const) {
   for (const { name, bring } of faults) {
-    test(`a ${kind} script that ${name} hurts its own section and widget only, and Retry mends both`, async ({
+    test(`a ${kind} script that ${name} affects its own section and widget only, and Retry recovers both`, async ({
       asUser,
       pageFaults,
       sampleHost,
       stack,
     }) => {
       pageFaults.allow(/(app|widget)-parcels/, new RegExp(sampleAddress));
-      // SystemJS loads scripts by elements, so the browser itself reports what does not parse; it gives no more words.
+      // SystemJS loads scripts with elements, so the browser itself reports syntax errors, without a message.
       if (name === 'has a syntax error') pageFaults.allow(/^uncaught error at [^ ]+: $/);
       bring(sampleHost, kind);
       await stack.editManifest((manifest) => declareSample(manifest, kind));
@@ -37,12 +37,12 @@ for (const kind of ['module', 'system'] as const) {
         asUser('morgan.staff', { path, prepare: async (page) => page.clock.install() });
       const section = new PortalPage(await open('/parcels'));
       const dashboard = new PortalPage(await open('/home/dashboard'));
-      await dashboard.untilFiguresShow();
+      await dashboard.waitUntilFiguresShow();
       if (name === 'never arrives') {
         // A widget that is about to start would run out of time as well.
         await expect(dashboard.main.locator('[aria-busy="true"]').nth(1)).toBeHidden();
         for (const { main, page } of [section, dashboard]) {
-          // On a slow machine the time may be up before the other page is there.
+          // On a slow machine the time-out may already be over before the other page is ready.
           await expect(main.locator('[aria-busy="true"], [role="alert"]').last()).toBeVisible();
           await page.clock.fastForward(loadTimeout);
         }
@@ -65,7 +65,7 @@ for (const kind of ['module', 'system'] as const) {
         'Parcels at a glance could not be opened',
         'Parcel team',
       );
-      await dashboard.untilFiguresShow();
+      await dashboard.waitUntilFiguresShow();
 
       sampleHost.serveScript(plainScript(kind));
       await retry.click();
@@ -120,7 +120,7 @@ test.describe('when the host of the RfRs is down', () => {
     for (const title of titles) {
       await portal.card(`${title} could not be opened`).getByRole('button', { name: 'Retry' }).click();
     }
-    await portal.untilFiguresShow();
+    await portal.waitUntilFiguresShow();
     expect(await isSameDocument()).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ function declareFrames(manifest: EditableManifest): void {
   for (const frame of frames) {
     const { name, reason } = frame;
     const limit = reason?.source.includes('0\\.8 seconds') === true ? 800 : 10_000;
-    // Pages in frames start by loading: the short time for that must not be the one that counts.
+    // Framed pages fail while loading: of the time-outs only that one may be short.
     const timeouts = { load: limit, mount: 300 };
     const title = getTitle(frame);
     manifest.apps.push({ name, load: 'iframe', host: 'frames', entry: `${name}/`, owner, timeouts });
@@ -27,14 +27,14 @@ function declareFrames(manifest: EditableManifest): void {
   }
 }
 
-/** The page itself in its frame. */
+/** The document in the frame. */
 function getContent(place: Locator, { name }: FaultyFrame): Locator {
   return place
     .frameLocator(`iframe[src*="/${name}/"]`)
     .getByRole('heading', { name: `Frame ${name}`, exact: true });
 }
 
-/** The portal server knows for a second that a page refused. */
+/** Retries until the content is shown: the portal server caches for a second that a page refuses frames. */
 async function retryUntil(retry: Locator, content: Locator): Promise<void> {
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
@@ -64,7 +64,7 @@ async function visit(portal: PortalPage, host: FrameHost, frame: FaultyFrame): P
   await expect(main.locator('iframe')).toHaveCount(1);
 }
 
-/** No frame of the page shows the portal. */
+/** Expects that no frame of the page shows the portal. */
 async function expectNoPortalInside({ page }: PortalPage): Promise<void> {
   const inside = page.frames().filter((frame) => frame !== page.mainFrame());
   expect(inside.filter((frame) => frame.url().startsWith(portalAddress))).toEqual([]);
@@ -75,7 +75,7 @@ test.describe('pages in frames', () => {
 
   test.beforeEach(async ({ stack, pageFaults }) => {
     test.setTimeout(180_000);
-    // The browser logs what they try and what it blocks.
+    // The browser logs what the framed pages try, and what it blocks.
     pageFaults.allow(/frame-/, /net::ERR_/, /Failed to load resource/, /Framing 'http/, /Refused to display/);
     host = new FrameHost(frames, ports.further);
     await host.start();

@@ -36,7 +36,7 @@ function declare(manifest: EditableManifest, app: FixtureApp, more: object = {})
   }
 }
 
-/** Where the app draws: the place itself, or the document in its frame. */
+/** The app's container: the element itself, or the document in its frame. */
 function getContainer(place: Locator, { entry }: FixtureApp) {
   return entry['load'] === 'iframe' ? place.frameLocator('iframe') : place;
 }
@@ -55,7 +55,7 @@ async function expectToCount(place: Pick<Locator, 'getByRole'>): Promise<void> {
 }
 
 for (const app of fixtureApps) {
-  test(`${app.name} (${String(app.entry['load'])}) is opened, left without a trace, and opened again`, async ({
+  test(`${app.name} (${String(app.entry['load'])}) opens, leaves no trace when closed, and opens again`, async ({
     asUser,
     stack,
   }) => {
@@ -93,7 +93,7 @@ test('apps of all kinds are shown together on the dashboard, each twice', async 
 });
 
 for (const app of fixtureApps) {
-  test(`two cards of ${app.name} share its stylesheet and nothing else, and one may go`, async ({
+  test(`two cards of ${app.name} share only their stylesheet, and one can be removed`, async ({
     asUser,
     stack,
   }) => {
@@ -112,7 +112,7 @@ for (const app of fixtureApps) {
     await expect(getContainer(second, app).getByRole('button', { name: 'Counted 1' })).toBeVisible();
     await expect(getStylesheets(portal, app)).toHaveCount(sheets);
 
-    // The section takes the place of the dashboard, whose card is still being left.
+    // The section replaces the dashboard, whose card may still be unmounting.
     await portal.entry(app.name).click();
     await expectToCount(getContainer(portal.main.locator(`[id="${app.elementId}"]`), app));
     await expect(second).toHaveCount(0);
@@ -120,7 +120,7 @@ for (const app of fixtureApps) {
   });
 }
 
-test('a container draws with the React and the libraries of the portal', async ({ asUser, stack }) => {
+test('a container renders with the React and the libraries of the portal', async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'sharing-parcels');
   if (app === undefined) throw new Error('There is no such app.');
   await stack.editManifest((manifest) => declare(manifest, app));
@@ -129,7 +129,10 @@ test('a container draws with the React and the libraries of the portal', async (
   await expectToCount(portal.main);
 });
 
-test("a container with a singleton React 16 keeps it beside the portal's", async ({ asUser, stack }) => {
+test("a container with a singleton React 16 uses it next to the portal's React", async ({
+  asUser,
+  stack,
+}) => {
   const app = fixtureApps.find(({ name }) => name === 'own-react-parcels');
   if (app === undefined) throw new Error('There is no such app.');
   await stack.editManifest((manifest) => declare(manifest, app));
@@ -138,7 +141,7 @@ test("a container with a singleton React 16 keeps it beside the portal's", async
   await expectToCount(portal.main);
 });
 
-test("React 16 runs beside the portal's React", async ({ asUser, stack }) => {
+test("React 16 runs next to the portal's React", async ({ asUser, stack }) => {
   const app = fixtureApps.find(({ name }) => name === 'react-parcels');
   if (app === undefined) throw new Error('There is no such app.');
   await stack.editManifest((manifest) => declare(manifest, app));

@@ -77,7 +77,7 @@ test('changes are stored within two seconds, and offered to the same user after 
   await editor.list.getByRole('button').first().click();
   await editor.field('Title').fill('Half a title');
   await editor.page.clock.runFor(2_000);
-  // A page that crashed asks nobody before it goes.
+  // A crashed page does not ask before it unloads.
   const after = new BannerEditorPage(await editor.page.context().newPage());
   await editor.page.close();
   await after.page.goto('/admin');
@@ -99,7 +99,9 @@ for (const [width, height] of [
   [1024, 768],
   [390, 844],
 ] as const) {
-  test(`at ${width} px a choice in the calendar and a refused save lead to the form`, async ({ asUser }) => {
+  test(`at ${width} px a choice in the calendar and a rejected save scroll to the form`, async ({
+    asUser,
+  }) => {
     const editor = await openEditor(asUser, { context: { viewport: { width, height } } });
     const { form } = editor;
     await editor.bar('How to send building permits').click();

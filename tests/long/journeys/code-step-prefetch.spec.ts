@@ -1,11 +1,11 @@
-import { enterCode, enterCredentials, expect, mailedCode, siblingAddress, test } from '../../e2e/fixtures';
+import { enterCode, enterCredentials, expect, getMailedCode, siblingAddress, test } from '../../e2e/fixtures';
 import { record } from '../../e2e/fixtures/recording';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 
 /** `…/assets/library-ui.0a1b2c3d.js` → `library-ui.js`. */
 const getName = (url: string): string => url.replace(/^.*\/([\w-]+)\.[\da-f]+(\.\w+)$/, '$1$2');
 
-test('the code step fetches what the signed-in page starts with, which then comes from the cache', async ({
+test('the code step prefetches what the signed-in page needs first, which then comes from the cache', async ({
   page,
 }) => {
   const since = Date.now();
@@ -17,7 +17,7 @@ test('the code step fetches what the signed-in page starts with, which then come
   await enterCredentials(page, 'morgan.staff');
   await expect(form.codeHeading).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const fetched = recording.asked().map(({ url }) => url);
+  const fetched = recording.getFiles().map(({ url }) => url);
   expect(fetched.map(getName)).toEqual(
     expect.arrayContaining([
       'main.js',
@@ -30,7 +30,7 @@ test('the code step fetches what the signed-in page starts with, which then come
   const ofSection = fetched.filter((url) => url.startsWith(siblingAddress('rfr')));
   expect(ofSection.map(getName), 'the section that the address names').toEqual(['main.js', 'main.css']);
 
-  await enterCode(page, await mailedCode('morgan.staff', since));
+  await enterCode(page, await getMailedCode('morgan.staff', since));
   await expect(page.locator('main tbody th').first()).toBeVisible();
   const downloaded = await page.evaluate(() =>
     performance
@@ -42,7 +42,7 @@ test('the code step fetches what the signed-in page starts with, which then come
   expect(downloaded.filter((url) => fetched.includes(url)).map(getName)).toEqual([]);
 });
 
-test('the code step of a sign-in without an address fetches the section that was last open in this browser', async ({
+test('without a return path, the code step prefetches the section that was last open in this browser', async ({
   asUser,
   page,
 }) => {
@@ -51,9 +51,9 @@ test('the code step of a sign-in without an address fetches the section that was
   await expect
     .poll(async () => (await former.context().cookies()).find(({ name }) => name === 'portal-section')?.value)
     .toBe('/rfr');
-  // As after log-out: the hint of who was there is gone, the section stays.
-  const kept = (await former.context().cookies()).filter(({ name }) => name === 'portal-section');
-  await page.context().addCookies(kept);
+  // The state after a log-out: the user hint is removed, the last section stays.
+  const sectionCookies = (await former.context().cookies()).filter(({ name }) => name === 'portal-section');
+  await page.context().addCookies(sectionCookies);
 
   await page.goto('/');
   await page.waitForLoadState('networkidle');
@@ -61,7 +61,7 @@ test('the code step of a sign-in without an address fetches the section that was
   await enterCredentials(page, 'morgan.staff');
   await expect(new SignInPage(page).codeHeading).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const fetched = recording.asked().map(({ url }) => url);
+  const fetched = recording.getFiles().map(({ url }) => url);
   expect(fetched.filter((url) => url.startsWith(siblingAddress('rfr'))).map(getName)).toEqual([
     'main.js',
     'main.css',

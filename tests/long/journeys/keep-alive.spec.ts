@@ -11,7 +11,7 @@ export const suspend = async ({ domElement }) => domElement.querySelector('outpu
 export const resume = async ({ domElement }) => domElement.querySelector('output').append(', resumed');
 export const unmount = async ({ domElement }) => domElement.replaceChildren();`;
 
-test('an app that is kept alive comes back as it was left, with title, focus and announcement, until an edit removes it', async ({
+test('a keep-alive app returns with its state, title, focus and announcement, until an edit removes it', async ({
   asUser,
   sampleHost,
   stack,
@@ -19,7 +19,7 @@ test('an app that is kept alive comes back as it was left, with title, focus and
   sampleHost.serveScript(script);
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');
-    // The sign-in passes the dashboard, and this app has no widget for it.
+    // Sign-in shows the dashboard, for which this app has no widget.
     manifest.widgets.length = 0;
     const app = manifest.apps.find(({ name }) => name === 'parcels');
     if (app !== undefined) app['keepAlive'] = true;

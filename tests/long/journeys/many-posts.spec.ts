@@ -5,7 +5,7 @@ import { getPosts } from '../../e2e/pages/written-posts';
 const call = 'GET /api/v2/posts';
 const day = 86_400_000;
 
-/** As many posts as the back end takes; all of them are shown to visitors, and every tenth lies in this month. */
+/** The back end's maximum of posts: all are visible to users, and one in ten falls in this month. */
 const many = getPosts(
   Array.from({ length: 2_000 }, (_, index) => {
     const first = getNow() - (index % 10 === 0 ? 15 : 400) * day;
@@ -42,7 +42,7 @@ test('2,000 posts leave the banner editor small: 50 rows, 50 cards, and the mont
   expect(await editor.page.locator('*').count()).toBeLessThan(4_000);
   await expectNoViolations(editor.page, 'many posts in the banner editor');
 
-  // Another month has its own posts.
+  // Another month shows its own posts.
   await expect(editor.calendar.getByRole('button', { name: /more$/ }).first()).toBeVisible();
   for (let month = 0; month < 4; month += 1) {
     await editor.calendar.getByRole('button', { name: /next/i }).click();
@@ -54,12 +54,12 @@ test('2,000 posts leave the banner editor small: 50 rows, 50 cards, and the mont
   await expect(editor.calendar.getByRole('button', { name: /^Post/ }).first()).toBeVisible();
 });
 
-test('a post put in order among 50 of 200 is numbered among all', async ({ asUser, stack }) => {
+test('a post moved among 50 of 200 gets its position among all', async ({ asUser, stack }) => {
   await stack.fail({ call, body: many });
   const editor = await openEditor(asUser);
   await editor.button('Reorder').click();
   await editor.cards.getByRole('button', { name: 'Move Post 491 one position later' }).click();
-  // The 50th of those that are listed takes the place of the 51st, and stays in sight.
+  // The 50th of the listed posts moves to the 51st position, and stays in view.
   await expect(editor.cards.locator('article')).toHaveCount(100);
   await expect(editor.cards.getByText('Post 491 is now at position 51 of 200.')).toBeAttached();
   const positions = await editor.cards.locator('li > span:first-child > span:first-child').allTextContents();

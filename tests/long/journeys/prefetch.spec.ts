@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { declareSample, expect, plainScript, sampleAddress, type SampleHost, test } from '../../e2e/fixtures';
 import { PortalPage } from '../../e2e/pages/portal-page';
 
-const twice = { timeout: 5_000 };
+const longTimeout = { timeout: 5_000 };
 
-function scriptsAsked(host: SampleHost): number {
+function getRequestedScripts(host: SampleHost): number {
   return host.requests.filter((path) => path === '/fresh/main.js').length;
 }
 
-/** Resolves once the code that prefetches is there; soon after the content it comes also when nobody has moved. */
-function untilPrefetcherCame(page: Page): Promise<void> {
+/** Waits for the prefetching code, which loads soon after the content even without user activity. */
+function waitForPrefetcher(page: Page): Promise<void> {
   const isThere = () =>
     performance
       .getEntriesByType('resource')
@@ -29,7 +29,7 @@ test.beforeEach(async ({ sampleHost, stack }) => {
   sampleHost.answer('/fresh/main.js', { type: 'text/javascript', body: plainScript('module') });
   await stack.editManifest((manifest) => {
     declareSample(manifest, 'module');
-    // The server remembers for a minute where another test's files were.
+    // The server caches an asset manifest for a minute: use another URL than other tests.
     manifest.hosts['parcels'] = `${sampleAddress}/fresh`;
     manifest.widgets.pop();
     for (const route of manifest.routes)
@@ -44,7 +44,7 @@ test('hovering a menu item fetches script and style once, and opening it does no
   const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   expect(sampleHost.requests.filter((path) => path.startsWith('/fresh/main'))).toEqual([]);
-  // What listens comes after the section.
+  // The hover listener loads after the section.
   await expect(async () => {
     await portal.main.hover();
     await portal.entry('Parcels').hover();
@@ -54,14 +54,14 @@ test('hovering a menu item fetches script and style once, and opening it does no
   await portal.entry('Parcels').hover();
   await portal.entry('Parcels').click();
   await expect(portal.heading('Parcels')).toBeVisible();
-  expect(scriptsAsked(sampleHost)).toBe(1);
+  expect(getRequestedScripts(sampleHost)).toBe(1);
 });
 
 test('focusing a menu item prefetches it', async ({ asUser, sampleHost }) => {
   const portal = new PortalPage(await asUser('morgan.staff', { path: '/rfr' }));
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   await portal.entry('Parcels').focus();
-  await expect.poll(() => scriptsAsked(sampleHost), twice).toBe(1);
+  await expect.poll(() => getRequestedScripts(sampleHost), longTimeout).toBe(1);
 });
 
 test('prefetches the next menu item when idle', async ({ asUser, sampleHost, stack }) => {
@@ -69,17 +69,17 @@ test('prefetches the next menu item when idle', async ({ asUser, sampleHost, sta
     const parcels = manifest.routes.find(({ app }) => app === 'parcels');
     manifest.routes = manifest.routes.filter((route) => route !== parcels);
     manifest.routes.splice(manifest.routes.findIndex(({ path }) => path === '/rfr') + 1, 0, parcels ?? {});
-    // An address that the manifest itself names is known without asking.
+    // URLs that the manifest itself contains need no asset manifest.
     for (const app of manifest.apps) if (app['name'] === 'parcels') app['entry'] = 'main.js';
   });
   const page = await asUser('morgan.staff', { path: '/rfr', prepare: (fresh) => fresh.clock.install() });
   await expect(new PortalPage(page).main.getByRole('rowheader').first()).toBeVisible();
-  expect(scriptsAsked(sampleHost)).toBe(0);
+  expect(getRequestedScripts(sampleHost)).toBe(0);
   await expect
     .poll(async () => {
       await page.clock.fastForward(10_000);
-      return scriptsAsked(sampleHost);
-    }, twice)
+      return getRequestedScripts(sampleHost);
+    }, longTimeout)
     .toBe(1);
 });
 
@@ -87,7 +87,7 @@ for (const [words, connection] of [
   ['who saves data', { saveData: true }],
   ['a slow connection', { effectiveType: '3g' }],
 ] as const) {
-  test(`nothing is fetched for ${words}`, async ({ asUser, sampleHost }) => {
+  test(`nothing is prefetched with ${words}`, async ({ asUser, sampleHost }) => {
     const page = await asUser('morgan.staff', {
       path: '/rfr',
       prepare: async (fresh) => {
@@ -100,7 +100,7 @@ for (const [words, connection] of [
     const portal = new PortalPage(page);
     await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     await portal.entry('Parcels').hover();
-    await untilPrefetcherCame(page);
+    await waitForPrefetcher(page);
     await portal.entry('RfRs').hover();
     await portal.entry('Parcels').click();
     await expect(portal.heading('Parcels')).toBeVisible();
@@ -118,11 +118,11 @@ test('prefetches nothing of an app not covered by this document', async ({ asUse
   const portal = new PortalPage(page);
   await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
   await stack.editManifest((manifest) => declareSample(manifest, 'module'));
-  await expect(portal.entry('Parcels')).toBeVisible(twice);
+  await expect(portal.entry('Parcels')).toBeVisible(longTimeout);
   const before = sampleHost.requests.length;
   await portal.entry('Parcels').hover();
-  await untilPrefetcherCame(page);
-  // An app that is covered would be fetched within this time; the pointer rests on another entry meanwhile.
+  await waitForPrefetcher(page);
+  // A covered app would be fetched within this time, while the pointer rests on another item.
   await portal.entry('Parcels').focus();
   await portal.municipality.focus();
   expect(sampleHost.requests.slice(before)).toEqual([]);

@@ -10,7 +10,7 @@ interface PrintedTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The texts of all tables as print shows them, without blanks. */
+/** The text of all tables as printed, without white space. */
 const readTables = (page: Page): Promise<readonly PrintedTable[]> =>
   page.evaluate(() => {
     const toText = (cell: HTMLElement): string => {
@@ -30,10 +30,10 @@ const readTables = (page: Page): Promise<readonly PrintedTable[]> =>
 
 const countIn = (text: string, part: string): number => text.split(part).length - 1;
 
-test('a printed page has every row and column of its tables, their heads on each sheet, and no controls', async ({
+test('a printed page has every row and column of its tables, their headers on each sheet, and no controls', async ({
   asUser,
 }) => {
-  // Most tables have rows of several lines at this width; on paper they have columns.
+  // At this width most tables stack their cells; on paper they have columns.
   const context = { viewport: { width: 1024, height: 900 } };
   const page = await asUser('avery.admin', { path: '/healthz', context });
   const { main } = new PortalPage(page);
@@ -58,7 +58,7 @@ test('a printed page has every row and column of its tables, their heads on each
           (cell) => countIn(text, cell) < cells.filter((one) => one === cell).length,
         );
         expect.soft(missing, `${path}: cells of ${label} that are not printed`).toEqual([]);
-        // An address or a number, which only the row has.
+        // An address or a number that only this row contains.
         const isOn = (sheet: string): boolean =>
           rows.some((row) => row.every((cell) => sheet.includes(cell)) && row.join('').length > 30);
         const headless = sheets.filter(
@@ -67,7 +67,7 @@ test('a printed page has every row and column of its tables, their heads on each
         expect.soft(headless, `${path}: sheets with rows of ${label} without its head`).toEqual([]);
       }
       const controls = main.locator(
-        // A word that is explained and a product to choose are texts as well; the head's buttons are printed as texts.
+        // Terms with a tooltip and product choices are text as well; buttons in headers are printed as text.
         'button:not(th button, [aria-description], [aria-current]), td input, [role="group"] [value=""]',
       );
       const printed = await controls

@@ -47,7 +47,7 @@ async function openReaders(port: number, count: number, isSilent: boolean): Prom
 const getRevisions = (reader: EventReader): string[] =>
   [...reader.text().matchAll(/^id: (.*)$/gm)].map(([, id = '']) => id);
 
-/** Runs a server through all edits with so many readers that take nothing; says what it needed at most. */
+/** Runs a server through all edits with this many readers that never read; returns its peak memory. */
 async function run(silentReaders: number): Promise<number> {
   await writeManifest(0);
   server = await startServerProcess({
@@ -84,7 +84,7 @@ async function run(silentReaders: number): Promise<number> {
   return most;
 }
 
-test('500 silent readers among 5,000 cost a server at most half as much again through 50 edits, and all learn of the last one', async () => {
+test("500 silent readers among 5,000 add at most half to a server's memory through 50 edits, and all get the last edit", async () => {
   const allReading = await run(0);
   const someSilent = await run(silent);
   const megabytes = [allReading, someSilent].map((bytes) => Math.round(bytes / 1_000_000));

@@ -34,13 +34,13 @@ const AnswerSchema = v.object({
 const port = Number(process.env['TEST_PORT_BASE'] ?? 6_500) + 90;
 const prometheus = `http://127.0.0.1:${port}`;
 
-/** Starts a Prometheus that reads the metrics at a port once a second. */
+/** Starts a Prometheus that scrapes a port once a second. */
 function startPrometheus(target: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'portal-prometheus-'));
   stops.push(() => rmSync(folder, { recursive: true, force: true }));
   const scrape = { job_name: 'portal', static_configs: [{ targets: [`127.0.0.1:${target}`] }] };
   const config = { global: { scrape_interval: '1s' }, scrape_configs: [scrape] };
-  // JSON is YAML.
+  // JSON is valid YAML.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
   const child: ChildProcess = spawn(
     String(program),
@@ -58,7 +58,7 @@ function startPrometheus(target: number): void {
 }
 
 suite('the health page', () => {
-  it('has what a real Prometheus has read of the metrics of the server', async () => {
+  it('shows what a real Prometheus has scraped from the server', async () => {
     const users = usersBackend();
     const ask: typeof fetch = (input, init) =>
       (input instanceof Request ? input.url : String(input)).startsWith(prometheus)
@@ -68,8 +68,8 @@ suite('the health page', () => {
     const metrics = createMetricsServer(server.metrics).listen(0, '127.0.0.1');
     await once(metrics, 'listening');
     stops.push(() => metrics.close());
-    /** What it has read before is stored once it reads again. */
-    const readTwice = async (): Promise<void> => {
+    /** A scrape is stored by the time the next one begins. */
+    const waitForStoredScrape = async (): Promise<void> => {
       await once(metrics, 'request');
       await once(metrics, 'request');
     };
@@ -79,15 +79,15 @@ suite('the health page', () => {
     };
     await report(1);
     startPrometheus(getPort(metrics));
-    await readTwice();
+    await waitForStoredScrape();
     await report(10);
-    await readTwice();
+    await waitForStoredScrape();
     const headers = { authorization: `Bearer ${admin}` };
     const answer = await server.http.inject({ url: '/portal/health/everybody', headers });
     const [rfr, ...others] = v.parse(AnswerSchema, answer.json()).apps;
     expect([rfr?.app, rfr?.failures, others]).toEqual(['rfr', 0, []]);
     expect(rfr?.visits).toBeGreaterThan(5);
-    // Between two bounds of the histogram.
+    // Interpolated between two buckets of the histogram.
     expect(rfr?.loadSeconds).toBeGreaterThan(0.25);
     expect(rfr?.loadSeconds).toBeLessThanOrEqual(0.5);
   });

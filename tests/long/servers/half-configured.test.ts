@@ -19,7 +19,7 @@ function start(environment: Readonly<Record<string, string>>, manifest: unknown 
   return spawnSync(process.execPath, [serverFile], { env, encoding: 'utf8', timeout: 60_000 });
 }
 
-test('a server without half its settings names all of them and its manifest’s errors, and ends with 78', () => {
+test('a server with half its settings missing names all of them and its manifest’s errors, and exits with 78', () => {
   const local = sampleManifest({ hosts: { rfr: 'http://localhost:4310', maps: null } });
   const { status, stderr } = start({ PORTAL_ENVIRONMENT: 'production', PORTAL_LOG: 'loud' }, local);
   expect(status).toBe(78);
@@ -29,13 +29,13 @@ test('a server without half its settings names all of them and its manifest’s 
   expect(stderr).toMatch(/portal\.manifest\.json:\d+:\d+ \/hosts\/rfr is on localhost/);
 });
 
-test('a manifest that is refused, with none before it, ends the server with 78 too', () => {
+test('a server whose first manifest is rejected exits with 78 too', () => {
   const { status, stderr } = start({ PORTAL_SESSIONS: 'browser' }, { apps: 7 });
   expect(status).toBe(78);
   expect(stderr).toContain('there is no earlier good manifest to serve');
 });
 
-test('what somebody at the settings cannot mend ends it with 1', () => {
+test('a fault that no change of settings can fix exits with 1', () => {
   const { status, stderr } = start({ PORTAL_SESSIONS: 'browser', PORTAL_ADDRESS: '192.0.2.1' });
   expect(status).toBe(1);
   expect(stderr).not.toBe('');

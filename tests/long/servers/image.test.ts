@@ -49,7 +49,7 @@ const getFiles = (): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** The packages that lie in the image as folders, by name and version. */
+/** The package folders in the image, by name and version. */
 function getInstalledPackages(): readonly string[] {
   return getFiles()
     .filter((file) => /\/node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(file))
@@ -57,7 +57,7 @@ function getInstalledPackages(): readonly string[] {
     .map(({ name, version }) => `${name}@${version}`);
 }
 
-test('the image is built from the files that it copies, and stays under 120 MB beside Node', () => {
+test('the image is built from the files that it copies, and is under 120 MB plus Node', () => {
   const size = getFiles().reduce((sum, file) => sum + statSync(file).size, 0);
   console.log(`The image's own layer: ${(size / 1_000_000).toFixed(1)} MB`);
   expect(existsSync(join(portal, 'server.js'))).toBe(true);
@@ -65,7 +65,7 @@ test('the image is built from the files that it copies, and stays under 120 MB b
   expect(getFiles().filter((file) => /\.map$|sandbox\.js$|sibling-host\.js$/.test(file))).toEqual([]);
 });
 
-test('its bill of materials and its licences name every package in it, also those within the scripts', () => {
+test('its bill of materials and its licences list every package in it, also those bundled in scripts', () => {
   const bill = v.parse(BillSchema, JSON.parse(readFileSync(join(portal, 'bom.json'), 'utf8')));
   const listed = bill.components.map(({ name, version }) => `${name}@${version}`);
   const installed = getInstalledPackages();

@@ -34,17 +34,21 @@ afterEach(async () => {
 
 testWhere(
   canUnshare(),
-  'replicas that are both process 1 start together on one folder of kept assets: no file is lost or in part',
+  'replicas that are both process 1 start together on one folder of kept assets: no file is lost or incomplete',
   async () => {
     const names = readdirSync(shellAssets).filter((name) => !name.endsWith('.map'));
     const manifest = join(folder, 'portal.manifest.json');
     writeFileSync(manifest, JSON.stringify(sampleManifest()));
     for (let round = 0; round < rounds; round += 1) {
-      const kept = join(folder, `kept-${round}`);
+      const assetFolder = join(folder, `kept-${round}`);
       const start = async (): Promise<void> => {
         const replica = await startServerProcess({
           command: [...asFirstProcess, process.execPath, serverFile],
-          env: { PORTAL_MANIFEST: manifest, PORTAL_DATA: join(folder, 'data'), PORTAL_KEPT_ASSETS: kept },
+          env: {
+            PORTAL_MANIFEST: manifest,
+            PORTAL_DATA: join(folder, 'data'),
+            PORTAL_KEPT_ASSETS: assetFolder,
+          },
         });
         replicas.push(replica);
       };
@@ -53,9 +57,11 @@ testWhere(
       for (const { printed } of replicas) {
         expect(printed()).not.toMatch(/assets-not-kept|last-good-not-kept/);
       }
-      expect(readdirSync(kept).toSorted()).toEqual(names.toSorted());
+      expect(readdirSync(assetFolder).toSorted()).toEqual(names.toSorted());
       for (const name of names) {
-        expect(readFileSync(join(kept, name)).equals(readFileSync(join(shellAssets, name)))).toBe(true);
+        expect(readFileSync(join(assetFolder, name)).equals(readFileSync(join(shellAssets, name)))).toBe(
+          true,
+        );
       }
       await Promise.all(replicas.splice(0).map(({ end }) => end('SIGKILL')));
     }
@@ -64,7 +70,7 @@ testWhere(
 
 testWhere(
   canMount(),
-  'a disk that fills up with history makes room by itself, and a restart serves what can be read',
+  'a disk full of history frees space by itself, and a restart serves the last stored manifest',
   async () => {
     const disk = join(folder, 'disk');
     mkdirSync(disk);
@@ -96,7 +102,7 @@ testWhere(
     expect(history.length).toBeGreaterThan(1);
     expect(history.length).toBeLessThan(20);
 
-    // Somebody else takes the rest of the disk, and what the history frees is not enough.
+    // Fills the disk, with a history that is too small to free enough space.
     for (const name of history.slice(0, -1)) rmSync(join(dataFolder, name));
     const rest = Buffer.alloc(4_096);
     for (let count = 0; ; count += 1) {

@@ -8,8 +8,11 @@ import { sampleManifest, createSamplePortalSection } from '../../contract/manife
 import { startServerProcess, type ServerProcess } from '../../support/server-process';
 
 const rounds = 50;
-/** A keeping makes some ten changes in the folders: two drafts, their renames, what becomes too old. */
-const changesOfKeeping = 12;
+/**
+ * Storing an edit makes about ten waitForChanges in the folders: two drafts, their renames, and removals of old
+ * files.
+ */
+const changesPerEdit = 12;
 
 const HealthSchema = v.object({ revision: v.string(), manifest: v.string() });
 const MessageSchema = v.object({ manifest: v.object({ portal: v.object({ title: v.string() }) }) });
@@ -53,8 +56,8 @@ async function served({ origin }: ServerProcess): Promise<{ title: string; state
   return { title: message.manifest.portal.title, state: health.manifest };
 }
 
-/** Resolves at the nth change in the folders of what is kept. */
-function changes(count: number): Promise<void> {
+/** Resolves at the nth change in the data folders. */
+function waitForChanges(count: number): Promise<void> {
   return new Promise((resolve) => {
     let left = count;
     const folders = ['data', 'data/history'].map((name) => join(folder, name));
@@ -69,13 +72,13 @@ function changes(count: number): Promise<void> {
   });
 }
 
-/** Every file that is kept is a whole manifest. */
-function expectWhole(): void {
+/** Expects every stored file to be a complete manifest. */
+function expectComplete(): void {
   const data = join(folder, 'data');
   const names = readdirSync(data, { recursive: true }).map(String);
-  const kept = names.filter((name) => name.endsWith('.json'));
-  expect(kept).toContain('last-good.manifest.json');
-  for (const name of kept) {
+  const storedFiles = names.filter((name) => name.endsWith('.json'));
+  expect(storedFiles).toContain('last-good.manifest.json');
+  for (const name of storedFiles) {
     expect([name, parseManifestText(readFileSync(join(data, name), 'utf8'), {}).problems]).toEqual([
       name,
       [],
@@ -83,22 +86,22 @@ function expectWhole(): void {
   }
 }
 
-test('50 servers are killed while they take up an edit: nothing is corrupt, and at most that edit is lost', async () => {
+test('50 servers are killed while they apply an edit: nothing is corrupt, and at most that edit is lost', async () => {
   mkdirSync(join(folder, 'data/history'), { recursive: true });
   await put(titled(0));
   server = await start();
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
-    const moment = changes(1 + (round % changesOfKeeping));
+    const moment = waitForChanges(1 + (round % changesPerEdit));
     const before = `Edit ${round - 1}`;
     await put(titled(round));
-    // Some rounds want more changes than an edit makes: then the server is killed when all is done.
+    // Some rounds wait for more waitForChanges than an edit makes; their server is killed afterwards.
     const isReached = await Promise.race([
       moment.then(() => true),
-      untilKept(server, round).then(() => false),
+      waitUntilStored(server, round).then(() => false),
     ]);
     await server.end('SIGKILL');
-    expectWhole();
+    expectComplete();
 
     await put('{ "broken": ');
     server = await start();
@@ -109,23 +112,23 @@ test('50 servers are killed while they take up an edit: nothing is corrupt, and 
     if (!isReached) expect(afterKill.title).toBe(`Edit ${round}`);
 
     await put(titled(round));
-    await fetchUntil(server, `Edit ${round}`);
+    await waitUntilServed(server, `Edit ${round}`);
     expect((await served(server)).state).toBe('current');
-    await untilKept(server, round);
+    await waitUntilStored(server, round);
   }
   console.log(`${rounds} kills during edits: ${lost} edits lost, nothing corrupt`);
 });
 
 /** Resolves once the server serves this manifest from its file. */
-async function fetchUntil(running: ServerProcess, title: string): Promise<void> {
+async function waitUntilServed(running: ServerProcess, title: string): Promise<void> {
   for (;;) {
     const { title: current, state } = await served(running);
     if (current === title && state === 'current') return;
   }
 }
 
-/** Resolves once the edit of a round is kept, so that the next round begins at rest. */
-async function untilKept({ origin }: ServerProcess, round: number): Promise<void> {
+/** Resolves once the edit of a round is stored, so that the next round starts idle. */
+async function waitUntilStored({ origin }: ServerProcess, round: number): Promise<void> {
   const data = join(folder, 'data');
   for (;;) {
     const text = await readFile(join(data, 'last-good.manifest.json'), 'utf8');

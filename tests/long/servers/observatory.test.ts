@@ -32,17 +32,17 @@ function getPort(address: unknown): number {
   return v.parse(v.object({ port: v.number() }), address).port;
 }
 
-/** Puts a proxy with TLS before a portal server; answers its port. */
-async function behindTls({ http }: PortalServer, { key, certificate }: Certified): Promise<number> {
+/** Puts a TLS proxy in front of a portal server; resolves to its port. */
+async function startTlsProxy({ http }: PortalServer, { key, certificate }: Certified): Promise<number> {
   await http.listen({ port: 0, host: '127.0.0.1' });
   const port = getPort(http.server.address());
-  const tls = createServer({ key, cert: certificate }, (asked, answer) => {
-    const { method, url: path, headers } = asked;
+  const tls = createServer({ key, cert: certificate }, (incoming, answer) => {
+    const { method, url: path, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port, method, path, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   proxy = tls;
   await new Promise<void>((ready) => tls.listen(0, 'localhost', ready));
@@ -50,8 +50,8 @@ async function behindTls({ http }: PortalServer, { key, certificate }: Certified
 }
 
 /**
- * Scores a host of this machine. The scanner wants the list of hosts that browsers know for https, which its installation
- * downloads: a copy of it gets an empty one, and no network is needed.
+ * Scores a host on this machine. The scanner needs the HSTS preload list, which its installation downloads: a
+ * copy of it gets an empty list, so no network is needed.
  */
 async function score(port: number, { certificate }: Certified): Promise<v.InferOutput<typeof ResultSchema>> {
   cpSync(join(packages, '@mdn/mdn-http-observatory'), join(folder, 'scanner'), { recursive: true });
@@ -72,7 +72,7 @@ async function score(port: number, { certificate }: Certified): Promise<v.InferO
 test('the Observatory gives the portal behind TLS at least 135 points, and finds no fault', async () => {
   const certified = certify('localhost');
   const server = await portalOnDisk().start({}, { environment: 'production' });
-  const { scan, tests } = await score(await behindTls(server, certified), certified);
+  const { scan, tests } = await score(await startTlsProxy(server, certified), certified);
   const faults = Object.entries(tests).filter(([, { pass, scoreModifier }]) => !pass || scoreModifier < 0);
   expect(faults).toEqual([]);
   expect(scan.score).toBeGreaterThanOrEqual(135);

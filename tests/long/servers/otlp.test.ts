@@ -27,7 +27,7 @@ const start = (more: Readonly<Record<string, string>>) =>
 
 const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-it('a real server sends what it has to a collector, the last of it when it stops', async () => {
+it('a real server exports its telemetry to a collector, the last of it when it stops', async () => {
   const bodies: string[] = [];
   const { address } = await startBackEnd((request, response) => {
     void text(request).then((body) => {
@@ -42,7 +42,7 @@ it('a real server sends what it has to a collector, the last of it when it stops
   expect(bodies.filter((body) => body.startsWith('/v1/traces ') && body.includes(trace))).toHaveLength(1);
 });
 
-it('a collector that is gone keeps no server from stopping', async () => {
+it('an unreachable collector does not keep the server from stopping', async () => {
   const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   await fetch(`${server.origin}/rfr`);
@@ -50,7 +50,7 @@ it('a collector that is gone keeps no server from stopping', async () => {
   expect(server.printed()).toContain('"event":"stopping"');
 });
 
-it('nothing of it is loaded before a collector is set', () => {
+it('no telemetry code is loaded unless a collector is set', () => {
   const imports = readFileSync(serverFile, 'utf8').match(/^import\b.*@opentelemetry.*$/gm);
   expect(imports).toBeNull();
 });

@@ -15,7 +15,7 @@ const users = [
   { id: 'avery.admin', name: 'Avery' },
 ];
 const clients = 50;
-/** Far more than two releases take: what ends the test if they never end. */
+/** Far more than two releases take: ends the test if they hang. */
 const mostNavigations = 1_000;
 const paths = ['/rfr?ccmm=0412', '/home/dashboard?ccmm=0412', '/sla?ccmm=0412', '/my-properties?ccmm=0412'];
 const replicaPorts = [ports.before, ports.sessions, ports.peers].map(Number);
@@ -30,14 +30,14 @@ test.beforeAll(async () => {
 test.afterEach(() => programs.clear());
 test.afterAll(() => building.clear());
 
-/** The files of a release's shell, as browsers name them. */
+/** The URLs of the files of a release's shell. */
 function getFiles(release: string): readonly string[] {
   return readdirSync(join(release, 'dist/shell/assets'))
     .filter((name) => name.endsWith('.js') || name.endsWith('.css'))
     .map((name) => `/assets/${name}`);
 }
 
-/** What all replicas have in common: settings, manifest, keys and one folder. */
+/** What all replicas share: settings, manifest, keys and one folder. */
 function createSettings(): Readonly<Record<string, string>> {
   const folder = programs.folder();
   const manifest = join(folder, 'portal.manifest.json');
@@ -57,7 +57,7 @@ function createSettings(): Readonly<Record<string, string>> {
   };
 }
 
-/** `deploy/nginx.conf` before three replicas, without TLS. */
+/** `deploy/nginx.conf` in front of three replicas, without TLS. */
 function createProxy(): string {
   const servers = replicaPorts.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   const text = readFileSync('deploy/nginx.conf', 'utf8')
@@ -70,7 +70,7 @@ function createProxy(): string {
   return text;
 }
 
-/** Starts a replica of a release in the place of another one; resolves once it is ready. */
+/** Replaces a replica by one of another release; resolves once it is ready. */
 async function startReplica(
   release: string,
   port: number,
@@ -80,7 +80,7 @@ async function startReplica(
     cwd: release,
     env: { ...settings, PORTAL_PORT: String(port) },
   });
-  await replica.says(/is ready at /);
+  await replica.waitForOutput(/is ready at /);
   return replica;
 }
 
@@ -93,7 +93,7 @@ interface Person {
   readonly session: string;
 }
 
-test(`${clients} people go on working while three replicas are replaced by two releases`, async ({
+test(`${clients} users keep working while three replicas are replaced by two releases`, async ({
   browser,
   running,
 }) => {
@@ -124,7 +124,7 @@ test(`${clients} people go on working while three replicas are replaced by two r
     const person = people[at % people.length];
     if (person === undefined) throw new Error('Nobody has signed in.');
     const { cookies, session } = person;
-    // Each begins at another file, so that all are asked for at every moment of an update.
+    // Each visitor starts with another file, so that all are requested throughout an update.
     const later = laterFiles.map((_file, index) => laterFiles[(index + at * 7) % laterFiles.length] ?? '');
     return new Visitor({ origin: nginxAddress, cookies, session, paths, laterFiles: later });
   });

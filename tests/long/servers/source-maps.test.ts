@@ -11,14 +11,14 @@ afterEach(async () => {
 
 const shell = join(process.cwd(), 'dist/shell');
 const maps = join(process.cwd(), 'dist/source-maps');
-/** What this build has written; files of earlier ones may lie beside it. */
+/** The list of this build's files; the folder may contain those of earlier builds. */
 const build = readFileSync(join(shell, 'build.json'), 'utf8');
 const scripts = readdirSync(join(shell, 'assets')).filter(
   (name) => name.endsWith('.js') && build.includes(name),
 );
 
-/** The first built file that holds these words, and where they are in it. */
-function findWords(words: string): string {
+/** Finds the first built file with this text, and its position. */
+function findText(words: string): string {
   for (const name of scripts) {
     const lines = readFileSync(join(shell, 'assets', name), 'utf8').split('\n');
     const line = lines.findIndex((text) => text.includes(words));
@@ -28,24 +28,24 @@ function findWords(words: string): string {
 }
 
 describe('source maps of a real build', () => {
-  it('lead from a place of a built file to the line of the source', async () => {
+  it('map a position in a built file to the line of the source', async () => {
     const { portal } = commandFolder(productManifestText());
-    // The name of a header stays as it is in the smallest build.
-    const { code, out } = await portal(['source', findWords('traceparent')]);
+    // Header names survive minification.
+    const { code, out } = await portal(['source', findText('traceparent')]);
     const [, file, line] = /(src\/[\w./-]+):(\d+):\d+/.exec(out[0] ?? '') ?? [];
     expect([code, file]).toEqual([0, 'src/platform/http.ts']);
     const source = readFileSync(join(process.cwd(), file ?? ''), 'utf8').split('\n');
     expect(source[Number(line) - 1]).toContain('traceparent');
   });
 
-  it('are there for what the portal itself loads, and for modules of the import map', () => {
+  it('exist for all code the portal loads, and for modules of the import map', () => {
     const known = new Set(readdirSync(join(maps, 'assets')));
     const own = scripts.filter((name) => /^(main|account|library-ui)\./.test(name));
     expect(own).toHaveLength(3);
     expect(own.filter((name) => !known.has(`${name}.map`))).toEqual([]);
   });
 
-  it('are neither served nor named', async () => {
+  it('are neither served nor referenced', async () => {
     expect(readdirSync(shell, { recursive: true }).filter((name) => String(name).endsWith('.map'))).toEqual(
       [],
     );

@@ -32,7 +32,7 @@ const ManifestSchema = v.looseObject({
 const RowSchema = v.object({ row: v.string(), got: v.string() });
 type Row = v.InferOutput<typeof RowSchema>;
 
-/** Starts a portal beside that of the stack, with the hostile section at `/hostile`. */
+/** Starts a portal next to that of the stack, with the hostile section at `/hostile`. */
 async function startPortal(holder: 'server' | 'browser'): Promise<void> {
   const folder = programs.folder();
   const text = readFileSync('portal.manifest.json', 'utf8');
@@ -58,13 +58,13 @@ async function startPortal(holder: 'server' | 'browser'): Promise<void> {
       PORTAL_SESSIONS: holder,
     },
   });
-  await server.says(/is ready at /);
+  await server.waitForOutput(/is ready at /);
 }
 
 const getRows = ({ posted }: SampleHost): readonly Row[] =>
   posted.map((text) => v.parse(RowSchema, JSON.parse(text)));
 
-/** Signs in and opens the section; resolves with its rows once it has tried everything. */
+/** Signs in and opens the section; resolves to its rows once it has tried all techniques. */
 async function openSection(page: Page, host: SampleHost): Promise<readonly Row[]> {
   await signIn(page, user, `${portalOrigin}/`);
   await page.goto(`${portalOrigin}/hostile`);
@@ -84,7 +84,7 @@ async function isRefreshToken(text: string): Promise<boolean> {
   return answer.ok;
 }
 
-/** The rows whose text has a token that the provider signed, or a refresh token that it takes. */
+/** The rows that contain a token signed by the provider, or a refresh token that it accepts. */
 async function findTokens(rows: readonly Row[]): Promise<readonly string[]> {
   const keys = createRemoteJWKSet(new URL(`${sandboxAddress}/idp/.well-known/jwks.json`));
   const isSigned = (text: string): Promise<boolean> =>
@@ -115,13 +115,13 @@ test.beforeEach(({ sampleHost, pageFaults }) => {
     const body = readFileSync(join('tests/fixture-apps/hostile', name), 'utf8');
     sampleHost.answer(`/${name}`, { type: 'text/javascript', body });
   }
-  // Browsers report what they refuse, which is most of what the section tries.
+  // Browsers report what they block, which is most of what the section tries.
   pageFaults.allow(/./);
 });
 
 test.afterEach(() => programs.clear());
 
-/** Technique, and what it has to find. */
+/** Techniques and their expected results. */
 const techniques: readonly (readonly [row: string, got: RegExp])[] = [
   ['cookies', /^(?!.*portal-session)/],
   ['cookie store', /^(?!.*portal-session)/],
@@ -194,7 +194,7 @@ test('gets no token, changes no account and calls nothing after sign-out', async
     expect([path, [401, 403].includes(status)]).toEqual([path, true]);
   }
 
-  // Password, factors and the address of the code are what they were; the window that stayed sees nothing of it.
+  // Password, factors and email address are unchanged, and the window that stayed open sees nothing.
   await signIn(page, user, `${portalOrigin}/`);
   const later = getRows(sampleHost).slice(before);
   expect(later.filter(({ row }) => row === 'typed into the opener')).toEqual([]);
@@ -202,7 +202,7 @@ test('gets no token, changes no account and calls nothing after sign-out', async
   expect(await findTokens(later)).toEqual([]);
 });
 
-test('gets tokens and a password where browsers hold the tokens: its techniques work', async ({
+test('gets tokens and a password if browsers hold the tokens: its techniques work', async ({
   page,
   sampleHost,
 }) => {

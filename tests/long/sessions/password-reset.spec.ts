@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, linkSentTo, test } from '../../e2e/fixtures';
+import { expect, getSentLink, test } from '../../e2e/fixtures';
 import { heading, humanCheck, newPassword } from '../../e2e/pages/account-parts';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 import { begin, chooseNewPassword, refusals } from './sign-in/begin';
@@ -22,13 +22,15 @@ test.describe('resetting a password', () => {
     await send(page).click();
   }
 
-  test('goes by mail to a new password; the old one is refused, the link works once', async ({ page }) => {
+  test('leads by mail to a new password; the old one is rejected, and the link works once', async ({
+    page,
+  }) => {
     const since = Date.now();
     await askFor(page, 'Quinn.Company@Example.TEST');
     await expect(page.getByText('Password reset instructions have been sent to your email.')).toBeVisible();
     await expect(heading(page, 'Check your email')).toBeFocused();
     await expect(send(page)).toBeHidden();
-    const link = await linkSentTo('quinn.company@example.test', since);
+    const link = await getSentLink('quinn.company@example.test', since);
     expect(link).toContain('/reset#/?session=');
     await page.goto(link);
     await expect(page.getByText('quinn.company@example.test')).toBeVisible();
@@ -76,7 +78,7 @@ test.describe('resetting a password', () => {
     });
   }
 
-  test('/reset/ with a slash is no such page', async ({ page }) => {
+  test('/reset/ with a trailing slash does not exist', async ({ page }) => {
     await page.goto('/reset/#/?session=x');
     await expect(new SignInPage(page).userId).toBeVisible();
   });

@@ -6,11 +6,11 @@ import { stackEnvironment } from '../../e2e/fixtures/addresses';
 import type { Program } from '../../e2e/fixtures/programs';
 
 export interface ReplicaSettings {
-  /** Where browsers find it. */
+  /** The origin that browsers use. */
   readonly origin: string;
-  /** The key of its sessions. */
+  /** The key that encrypts its sessions. */
   readonly sessionKey: string;
-  /** Any free one by default. */
+  /** A free port by default. */
   readonly port?: number;
   /** Further settings, as environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface ReplicaSettings {
 
 export type Replica = Program & { readonly port: string };
 
-/** Starts a portal server that shares nothing with another one but its settings. */
+/** Starts a portal server that shares nothing with others but its settings. */
 export async function startReplica(
   programs: Programs,
   { origin, sessionKey, port: wanted = 0, settings = {} }: ReplicaSettings,
@@ -41,11 +41,11 @@ export async function startReplica(
       ...settings,
     },
   });
-  const [, port = ''] = await program.says(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
+  const [, port = ''] = await program.waitForOutput(/is ready at http:\/\/127\.0\.0\.1:(\d+) /);
   return { ...program, port };
 }
 
-/** The `server` block of nginx for a site that passes everything on to the upstream `portal`. */
+/** The `server` block of nginx for a site that proxies everything to the upstream `portal`. */
 export function createSite(port: number): string {
   return `map $http_upgrade $connection_word { default upgrade; '' ''; }
 server {

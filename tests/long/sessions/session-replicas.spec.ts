@@ -17,13 +17,13 @@ function createUpstream(replicas: readonly { readonly port: string }[]): string 
   return `upstream portal { ${servers.join(' ')} }`;
 }
 
-/** How many calls of back ends a replica has passed on. */
+/** The number of back-end calls that a replica has proxied. */
 const countCalls = ({ output }: Program): number =>
   output()
     .split('\n')
     .filter((line) => line.includes('"class":"call"') && line.includes('"status":200')).length;
 
-test('a replica that is killed signs nobody out, and mixes nobody with anybody', async ({ browser }) => {
+test('killing a replica signs nobody out, and mixes up no sessions', async ({ browser }) => {
   const replicas = [await start(), await start()];
   const nginx = await programs.nginx([createUpstream(replicas), createSite(nginxPort)]);
   test.skip(nginx === undefined, 'There is no nginx on this machine, and none could be installed.');

@@ -1,16 +1,16 @@
 import { codeAt } from '../../../sandbox/identity/totp';
 import {
-  codeSentTo,
+  getSentCode,
   enterCode,
   enterCredentials,
   expect,
-  linkSentTo,
-  mailedCode,
+  getSentLink,
+  getMailedCode,
   password,
   pressLogin,
   test,
 } from '../../e2e/fixtures';
-import { expectInside, heading, newPassword } from '../../e2e/pages/account-parts';
+import { expectSignedIn, heading, newPassword } from '../../e2e/pages/account-parts';
 import { PortalPage } from '../../e2e/pages/portal-page';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 import { begin, chooseNewPassword, refusals } from './sign-in/begin';
@@ -27,7 +27,7 @@ test.describe('sign-in of', () => {
     await expect(heading(page, 'Choose a New Password')).toBeVisible();
     await chooseNewPassword(page);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('jamie.totp, whose app shows a code', async ({ page, stack }) => {
@@ -36,15 +36,15 @@ test.describe('sign-in of', () => {
     await enterCode(page, '000000');
     await expect(form.danger).toHaveText('Error Validating Code');
     await enterCode(page, await stack.authenticatorCode('jamie.totp'));
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('step.sms, whose code comes as a text message', async ({ page }) => {
     const since = Date.now();
     await begin(page, 'step.sms');
     await expect(page.getByText("We've sent a text message with your code to +*******0012")).toBeVisible();
-    await enterCode(page, await codeSentTo('+17055550012', since));
-    await expectInside(page);
+    await enterCode(page, await getSentCode('+17055550012', since));
+    await expectSignedIn(page);
   });
 
   test('step.email, whose second factor is a mailed code, sent once more', async ({ page }) => {
@@ -53,8 +53,8 @@ test.describe('sign-in of', () => {
     const since = Date.now();
     await form.resend.click();
     await expect(form.success).toHaveText('A new code has been sent.');
-    await enterCode(page, await mailedCode('step.email', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('step.email', since));
+    await expectSignedIn(page);
   });
 
   test('step.choose, who chooses a second factor and has its code sent once more', async ({ page }) => {
@@ -64,11 +64,11 @@ test.describe('sign-in of', () => {
     const since = Date.now();
     await form.resend.click();
     await expect(form.success).toHaveText('A new code has been sent.');
-    await enterCode(page, await mailedCode('step.choose', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('step.choose', since));
+    await expectSignedIn(page);
   });
 
-  test('step.choose, who goes back and chooses the other way', async ({ page }) => {
+  test('step.choose, who goes back and chooses the other factor', async ({ page }) => {
     const form = await begin(page, 'step.choose');
     await page.getByRole('button', { name: 'Text message' }).click();
     await expect(form.codeHeading).toBeVisible();
@@ -76,8 +76,8 @@ test.describe('sign-in of', () => {
     await expect(heading(page, 'Choose How to Verify')).toBeFocused();
     const since = Date.now();
     await page.getByRole('button', { name: 'Email' }).click();
-    await enterCode(page, await mailedCode('step.choose', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('step.choose', since));
+    await expectSignedIn(page);
   });
 
   // Specification map: 9.28
@@ -91,23 +91,23 @@ test.describe('sign-in of', () => {
       'href',
       /^otpauth:\/\/totp\/Municipal%20Portal:step\.setup(@|%40)example\.test\?secret=.*&issuer=Municipal%20Portal$/,
     );
-    // After a reload the secret is gone, and another one is to be had.
+    // After a reload the secret is lost, and a new one can be requested.
     await page.reload();
     await page.getByRole('button', { name: 'Authenticator app' }).click();
     await expect(heading(page, 'Set Up Your Authenticator App')).toBeVisible();
     const uri = new URL((await link.getAttribute('href')) ?? '');
     await enterCode(page, codeAt(uri.searchParams.get('secret') ?? '', Date.now()));
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
-  test('step.setupemail, who sets up mailed codes', async ({ page }) => {
+  test('step.setupemail, who sets up email codes', async ({ page }) => {
     const since = Date.now();
     await begin(page, 'step.setupemail');
     await expect(heading(page, 'Set Up Email Codes')).toBeVisible();
     await page.getByLabel('Email Address').fill('step.setupemail@example.test');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await enterCode(page, await mailedCode('step.setupemail', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('step.setupemail', since));
+    await expectSignedIn(page);
   });
 
   test('step.firstfactor, who chooses the password', async ({ page }) => {
@@ -116,24 +116,24 @@ test.describe('sign-in of', () => {
     await page.getByRole('button', { name: /^Password/ }).click();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('step.device, whose browser is remembered until the provider forgets it', async ({ page, stack }) => {
-    const code = async (since: number) => enterCode(page, await mailedCode('step.device', since));
+    const code = async (since: number) => enterCode(page, await getMailedCode('step.device', since));
     let since = Date.now();
     await begin(page, 'step.device');
     await code(since);
-    await expectInside(page);
+    await expectSignedIn(page);
     await new PortalPage(page).logOut();
     await begin(page, 'step.device');
-    await expectInside(page);
+    await expectSignedIn(page);
     await new PortalPage(page).logOut();
     await stack.forgetDevices('step.device');
     since = Date.now();
     await begin(page, 'step.device');
     await code(since);
-    await expectInside(page);
+    await expectSignedIn(page);
   });
 
   test('sam.unconfirmed, who confirms the account by a code', async ({ page }) => {
@@ -142,23 +142,23 @@ test.describe('sign-in of', () => {
     await expect(page.getByText('User is not confirmed. Please check your email.')).toBeVisible();
     await enterCode(page, '000000');
     await expect(form.danger).toHaveText('Error Validating Code');
-    await enterCode(page, await mailedCode('sam.unconfirmed', since));
+    await enterCode(page, await getMailedCode('sam.unconfirmed', since));
     await expect(form.codeHeading).toBeVisible();
-    await enterCode(page, await mailedCode('sam.unconfirmed', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('sam.unconfirmed', since));
+    await expectSignedIn(page);
   });
 
   test('sam.unconfirmed, who follows the mailed link', async ({ page }) => {
     const since = Date.now();
     await begin(page, 'sam.unconfirmed');
-    const link = await linkSentTo('sam.unconfirmed@example.test', since);
+    const link = await getSentLink('sam.unconfirmed@example.test', since);
     await page.goto(link);
     await expect(page.getByText('Email Successfully Verified')).toBeVisible();
     await begin(page, 'sam.unconfirmed');
     await expect(new SignInPage(page).codeHeading).toBeVisible();
     await page.goto('/404');
     await page.goto(link);
-    // The address is verified, no matter who opened the link first.
+    // The address is verified, regardless of who opened the link first.
     await expect(page.getByText('Email Successfully Verified')).toBeVisible();
   });
 
@@ -168,7 +168,7 @@ test.describe('sign-in of', () => {
     await expect(page.getByText('Password reset required for the user.')).toBeVisible();
     await page.getByRole('button', { name: 'Use a code instead' }).click();
     await chooseNewPassword(page);
-    await enterCode(page, await mailedCode('taylor.reset', since));
+    await enterCode(page, await getMailedCode('taylor.reset', since));
     await expect(page.getByText('Password has been reset successfully.')).toBeVisible();
     await enterCredentials(page, 'taylor.reset', newPassword);
     await expect(new SignInPage(page).codeHeading).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('sign-in of', () => {
 });
 
 test.describe('a reload in the code step', () => {
-  test('goes on with it; only a new code needs the password again', async ({ page }) => {
+  test('continues it; only a new code requires the password again', async ({ page }) => {
     const since = Date.now();
     const form = await begin(page, 'morgan.staff');
     await expect(form.codeHeading).toBeVisible();
@@ -184,8 +184,8 @@ test.describe('a reload in the code step', () => {
     await expect(form.codeHeading).toBeVisible();
     await form.resend.click();
     await expect(form.danger).toHaveText('No credentials available to resend code.');
-    await enterCode(page, await mailedCode('morgan.staff', since));
-    await expectInside(page);
+    await enterCode(page, await getMailedCode('morgan.staff', since));
+    await expectSignedIn(page);
   });
 
   test('shows after 180 s that the sign-in has expired', async ({ page }) => {
@@ -201,7 +201,7 @@ test.describe('a reload in the code step', () => {
 
 test.describe('human verification at Login', () => {
   for (const mode of ['fail', 'error'] as const) {
-    test(`that ends in "${mode}" refuses the sign-in, and the next one works`, async ({ page, stack }) => {
+    test(`that ends in "${mode}" rejects the sign-in, and the next one works`, async ({ page, stack }) => {
       await stack.captcha(mode);
       const form = await begin(page, 'morgan.staff');
       await expect(form.danger).toHaveText('Recaptcha Error. Please try again.');

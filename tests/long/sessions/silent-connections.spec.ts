@@ -16,8 +16,7 @@ test.afterEach(async () => {
 });
 
 /**
- * Passes bytes to a port. The event streams and websockets it has open can go silent: nothing passes any more, and
- * nothing is closed.
+ * Relays bytes to a port. Its event streams and websockets can go silent: data stops, but nothing is closed.
  */
 async function startRelay(from: number, to: number): Promise<{ readonly silence: () => void }> {
   const open = new Set<Socket>();
@@ -43,7 +42,7 @@ async function startRelay(from: number, to: number): Promise<{ readonly silence:
     silence() {
       for (const socket of lasting) {
         socket.unpipe();
-        // Read, so that nobody's buffers fill up either.
+        // Discards the data, so that no buffer fills up.
         socket.removeAllListeners('end').resume();
       }
     },
@@ -71,12 +70,12 @@ test('edits and notifications arrive although the connections went silent', asyn
   const page = await context.newPage();
   await signIn(page, user, `${nginxAddress}/`);
   const portal = new NotificationsPage(page);
-  await portal.untilLoaded();
+  await portal.waitUntilLoaded();
   await expect.poll(() => streams.length).toBe(1);
   await expect(portal.entry('RfRs')).toBeVisible();
   const { accepted } = await stack.sockets(user);
 
-  // By itself.
+  // Without user action.
   relay.silence();
   rename('RfRs', 'Reconsiderations');
   const push = (id: string) =>
@@ -87,20 +86,20 @@ test('edits and notifications arrive although the connections went silent', asyn
   await expect(portal.entry('Reconsiderations')).toBeVisible({ timeout: 50_000 });
   expect(streams).toHaveLength(2);
 
-  // The bell finds what the websocket did not bring, which opens another.
+  // The bell finds the notification that the websocket missed, and opens another websocket.
   await portal.open();
   await expect(portal.row('one arrived')).toBeVisible();
   await expect.poll(async () => (await stack.sockets(user)).accepted).toBe(accepted + 1);
   await push('two');
   await expect(portal.row('two arrived')).toBeVisible();
 
-  // By a return to the tab.
+  // On return to the tab.
   await page.waitForTimeout(11_000);
   relay.silence();
   rename('Reconsiderations', 'Requests');
   await push('three');
-  await portal.stand('behind');
-  await portal.stand('in front');
+  await portal.placeTab('behind');
+  await portal.placeTab('in front');
   await expect(portal.entry('Requests')).toBeVisible({ timeout: 5_000 });
   await expect(portal.row('three arrived')).toBeVisible({ timeout: 5_000 });
   expect(streams).toHaveLength(3);

@@ -7,11 +7,11 @@ test.use({ sessions: 'browser', settings: { PORTAL_IDENTITY_TOKENS: 'cookies' } 
 const tokenCookies = async (page: Page) =>
   (await page.context().cookies()).filter(({ name }) => name.startsWith('CognitoIdentityServiceProvider.'));
 
-const keptLocally = (page: Page) =>
+const getStoredTokens = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('Cognito')));
 
 // Specification map: 9.26
-test('tokens in cookies last 365 days, go over secure connections only, and go at log-out', async ({
+test('tokens in cookies last 365 days, are sent over secure connections only, and are removed at log-out', async ({
   page,
 }) => {
   await signIn(page, 'morgan.staff');
@@ -22,7 +22,7 @@ test('tokens in cookies last 365 days, go over secure connections only, and go a
   const days = (cookies[0]?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(Math.round(days)).toBe(365);
   expect(cookies.every(({ secure, sameSite }) => secure && sameSite === 'Strict')).toBe(true);
-  expect(await keptLocally(page)).toEqual([]);
+  expect(await getStoredTokens(page)).toEqual([]);
   await page.goto('/rfr');
   await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
   await new PortalPage(page).logOut();

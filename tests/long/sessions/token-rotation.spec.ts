@@ -8,7 +8,8 @@ import { NotificationsPage } from '../../e2e/pages/notifications-page';
 import { PortalPage } from '../../e2e/pages/portal-page';
 import { createSite, startReplica, type Replica } from './replica';
 
-// Each refresh token is good once. Browsers renew only after the answer "renew", so each renewal here has a reason.
+// Each refresh token is valid once. Browsers renew only after a "renew" response, so each renewal here has a
+// cause.
 const settings = { PORTAL_IDENTITY_ROTATION: 'on', PORTAL_REFRESH_SECONDS: '3600' };
 test.use({ settings });
 
@@ -18,7 +19,10 @@ test.afterEach(() => programs.clear());
 const sessionKey = randomBytes(32).toString('base64url');
 const SessionSchema = v.object({ refreshToken: v.string() });
 
-/** The refresh token in the session cookie, which the portal server alone can open; `undefined` without a cookie. */
+/**
+ * Decrypts the refresh token in the session cookie, as only the portal server can; `undefined` without a
+ * cookie.
+ */
 async function openCookie(context: BrowserContext): Promise<string | undefined> {
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('portal-session-'));
   if (cookie === undefined) return undefined;
@@ -26,7 +30,7 @@ async function openCookie(context: BrowserContext): Promise<string | undefined> 
   return v.parse(SessionSchema, JSON.parse(Buffer.from(plaintext).toString('utf8'))).refreshToken;
 }
 
-/** What the provider answers to a refresh token; one that it takes is used up. */
+/** Sends a refresh token to the provider, which uses it up if valid; returns the response. */
 async function useRefreshToken(token: string | undefined): Promise<string> {
   const answer = await fetch(`${sandboxAddress}/idp`, {
     method: 'POST',
@@ -39,7 +43,7 @@ async function useRefreshToken(token: string | undefined): Promise<string> {
   return `${answer.status} ${await answer.text()}`;
 }
 
-/** Notes the pages whose calls are answered "renew", and the statuses of renewals. */
+/** Records the pages that get a "renew" response, and the statuses of renewals. */
 function recordAnswers(context: BrowserContext) {
   const pagesToRenew = new Set<Page>();
   const renewals: number[] = [];
@@ -54,7 +58,7 @@ function recordAnswers(context: BrowserContext) {
 
 interface Site {
   readonly origin: string;
-  /** Has another process answer, which knows nothing but the key. */
+  /** Replaces the process by another one, which shares only the key. */
   readonly change: () => Promise<unknown>;
 }
 
@@ -76,7 +80,7 @@ async function startRestarting(): Promise<Site> {
   };
 }
 
-/** Browsers reach one of the replicas until it is gone; then the next. */
+/** Browsers reach one of two replicas until it is stopped, then the other. */
 async function startReplicas(): Promise<Site | undefined> {
   const start = () => startReplica(programs, { origin: nginxAddress, sessionKey, settings });
   const first = await start();
@@ -91,11 +95,11 @@ async function startReplicas(): Promise<Site | undefined> {
 
 const ways: readonly (readonly [string, () => Promise<Site | undefined>])[] = [
   ['that restarts', startRestarting],
-  ['that gives way to another one', startReplicas],
+  ['that is replaced by another one', startReplicas],
 ];
 
 for (const [way, startSite] of ways) {
-  test(`a server ${way} has the browser renew once, and signs nobody out`, async ({
+  test(`a server ${way} makes the browser renew once, and signs nobody out`, async ({
     context,
     pageFaults,
   }) => {
@@ -116,7 +120,7 @@ for (const [way, startSite] of ways) {
     const before = await openCookie(context);
     expect(before).toBeDefined();
 
-    // No tab renews before the calls of both were answered.
+    // Holds renewals until both tabs have had their response.
     await context.route('**/bff/session', async (route) => {
       await expect.poll(() => pagesToRenew.size).toBe(2);
       await route.continue();
@@ -144,7 +148,7 @@ for (const [way, startSite] of ways) {
   });
 }
 
-test('a document that is opened after a restart renews, and a sign-out after another one is complete', async ({
+test('a document opened after a restart renews, and a sign-out after another restart is complete', async ({
   context,
   pageFaults,
 }) => {
@@ -153,7 +157,7 @@ test('a document that is opened after a restart renews, and a sign-out after ano
   const page = await context.newPage();
   const portal = new PortalPage(page);
   await signIn(page, 'morgan.staff', `${origin}/`);
-  // A server that is killed while it renews takes the next refresh token with it.
+  // A server killed during a renewal takes the next refresh token with it.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
   const { renewals } = recordAnswers(context);
   const before = await openCookie(context);
@@ -170,7 +174,7 @@ test('a document that is opened after a restart renews, and a sign-out after ano
   expect(await useRefreshToken(renewed)).toMatch(/^400 .*revoked/);
 });
 
-test('notifications go on after a restart without a click: the refused websocket has the browser renew', async ({
+test('notifications resume after a restart without a click: the rejected websocket makes the browser renew', async ({
   context,
   pageFaults,
   stack,
@@ -180,7 +184,7 @@ test('notifications go on after a restart without a click: the refused websocket
   const page = await context.newPage();
   await signIn(page, 'morgan.staff', `${origin}/`);
   const notifications = new NotificationsPage(page);
-  await notifications.untilLoaded();
+  await notifications.waitUntilLoaded();
   const { renewals } = recordAnswers(context);
   const { accepted } = await stack.sockets('morgan.staff');
   await change();

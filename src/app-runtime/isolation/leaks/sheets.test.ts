@@ -24,7 +24,7 @@ describe('adopted stylesheets', () => {
         adopted = sheets;
       },
     });
-    visits.watchAnew();
+    visits.startWatch();
   });
 
   afterEach(() => void Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'));

@@ -142,7 +142,7 @@ export const appsRows: readonly Row[] = [
     /^unknown host "assesment"; did you mean "assessment"\?$/,
   ],
 
-  // What does not go together
+  // Combinations that are not allowed
   [
     'a remote app without a host',
     '"load": "global", "host": "reports"',

@@ -1,6 +1,6 @@
 import type { Row } from './row';
 
-/** The file as a whole: what is no JSON, and sections that repeat or that nobody knows. */
+/** Faults of the file as a whole: invalid JSON, and repeated or unknown sections. */
 export const fileRows: readonly Row[] = [
   ['a comma too many', '"version": "1.0",', '"version": "1.0",,', 'json-syntax', '', 4, /not valid JSON/],
   ['a comma too few', '"taxYear": 2025,', '"taxYear": 2025', 'json-syntax', '', 5, /comma expected/],

@@ -10,7 +10,7 @@ import { routesRows } from './routes';
 import type { BrokenManifest } from './row';
 import { widgetsRows } from './widgets';
 
-/** A good manifest, laid out as people write it. */
+/** A good manifest, formatted as if written by hand. */
 export const goodText = readFileSync(join(__dirname, '../good.manifest.json'), 'utf8');
 
 const rows = [
@@ -29,7 +29,7 @@ export const brokenManifests: readonly BrokenManifest[] = rows.map(
   ([story, from, to, code, path, line, message]) => ({ story, edit: [from, to], code, path, line, message }),
 );
 
-/** The text of a broken manifest. Throws when the good one does not hold the piece exactly once. */
+/** The text of a broken manifest. Throws unless the good one contains the piece exactly once. */
 export function brokenText({ story, edit: [from, to] }: BrokenManifest): string {
   const parts = goodText.split(from);
   if (parts.length !== 2) throw new Error(`${story}: the piece stands ${parts.length - 1} times in the text`);

@@ -143,7 +143,7 @@ export const routesRows: readonly Row[] = [
     /did you mean "\/home\/dashboard"\?$/,
   ],
 
-  // What does not go together
+  // Combinations that are not allowed
   [
     'a route that leads nowhere',
     '"append": ["ccmm"],\n      "app": "assessment"',

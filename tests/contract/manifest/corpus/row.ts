@@ -1,9 +1,9 @@
 import type { ProblemCode } from '#manifest';
 
-/** One small edit that breaks the good manifest, and the one problem that it makes. */
+/** A small edit that breaks the good manifest, and the resulting problem. */
 export interface BrokenManifest {
   readonly story: string;
-  /** A piece of the good manifest that it holds once, and what stands there instead. */
+  /** A piece that occurs once in the good manifest, and its replacement. */
   readonly edit: readonly [from: string, to: string];
   readonly code: ProblemCode;
   readonly path: string;
@@ -11,7 +11,7 @@ export interface BrokenManifest {
   readonly message: RegExp;
 }
 
-/** A broken manifest as a row of a table. */
+/** A broken manifest as a table row. */
 export type Row = readonly [
   story: string,
   from: string,

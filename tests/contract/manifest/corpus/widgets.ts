@@ -43,7 +43,7 @@ export const widgetsRows: readonly Row[] = [
     /^unknown app "home"/,
   ],
 
-  // What does not go together
+  // Combinations that are not allowed
   [
     'a widget of an app with needs',
     '"app": "assessment",\n      "part"',

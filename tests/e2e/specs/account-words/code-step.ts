@@ -1,7 +1,9 @@
 import { enterCode } from '../../fixtures';
-import { besides, broken, type Row } from './stage';
+import { getFieldError, broken, type Row } from './stage';
 
-/** The words of the code step, one after another: after a reload it knows no password, and at the end nothing. */
+/**
+ * The messages of the code step, in an order that ends with a reload, after which the step has no password.
+ */
 export const codeStep: readonly Row[] = [
   // Specification map: 8.16
   [
@@ -9,7 +11,7 @@ export const codeStep: readonly Row[] = [
     'no code',
     async (stage) => {
       await stage.form.continue.click();
-      return besides(stage.form.code);
+      return getFieldError(stage.form.code);
     },
   ],
   // Specification map: 8.15
@@ -24,7 +26,7 @@ export const codeStep: readonly Row[] = [
   // Specification map: 8.17
   [
     'Failed to verify code',
-    'a provider that breaks',
+    'an internal error of the provider',
     async (stage) => {
       await stage.stack.fail({ call: 'POST /idp RespondToAuthChallenge', ...broken });
       await enterCode(stage.page, '123456');
@@ -42,7 +44,7 @@ export const codeStep: readonly Row[] = [
   ],
   [
     'A new code has been sent.',
-    'a wish for a new code',
+    'a request for a new code',
     async (stage) => {
       await stage.form.resend.click();
       return stage.form.success;
@@ -51,7 +53,7 @@ export const codeStep: readonly Row[] = [
   // Specification map: 8.12
   [
     'Failed to resend code.',
-    'a wish for a new code that the provider does not grant',
+    'a request for a new code that the provider rejects',
     async (stage) => {
       await stage.stack.fail({ call: 'POST /idp InitiateAuth', ...broken });
       await stage.form.resend.click();
@@ -61,7 +63,7 @@ export const codeStep: readonly Row[] = [
   // Specification map: 8.14
   [
     'No credentials available to resend code.',
-    'a wish for a new code after a reload',
+    'a request for a new code after a reload',
     async (stage) => {
       await stage.page.reload();
       await stage.form.resend.click();
@@ -71,7 +73,7 @@ export const codeStep: readonly Row[] = [
   // Specification map: 8.13
   [
     'No pending sign-in found.',
-    'a browser that forgot what the identity client was doing',
+    'a browser that lost the state of the sign-in',
     async (stage) => {
       await stage.page.evaluate(() => {
         for (const key of Object.keys(sessionStorage))

@@ -1,7 +1,7 @@
-import { expect, linkSentTo, portalAddress } from '../../fixtures';
+import { expect, getSentLink, portalAddress } from '../../fixtures';
 import { submit, type Row } from './stage';
 
-/** The words of the pages that mailed links lead to. */
+/** The messages of the pages that mailed links lead to. */
 export const linkedPages: readonly Row[] = [
   [
     'Invalid session.',
@@ -33,7 +33,7 @@ export const linkedPages: readonly Row[] = [
   ],
   [
     'Session validation failed or expired',
-    'a verification link that nobody was sent',
+    'a verification link that was never sent',
     async ({ page, form }) => {
       await page.goto('/email_verification#/?session=unknown');
       return form.danger;
@@ -46,7 +46,7 @@ export const linkedPages: readonly Row[] = [
       const since = Date.now();
       await submit(stage, 'sam.unconfirmed');
       await expect(stage.form.danger).toBeVisible();
-      await stage.page.goto(await linkSentTo('sam.unconfirmed@example.test', since));
+      await stage.page.goto(await getSentLink('sam.unconfirmed@example.test', since));
       return stage.form.success;
     },
   ],

@@ -1,9 +1,9 @@
 import { expect } from '../../fixtures';
 import { confirmation, newPassword } from '../../pages/account-parts';
-import { askForReset, besides, confirmNewPassword, morgan, type Row } from './stage';
+import { requestReset, getFieldError, confirmNewPassword, morgan, type Row } from './stage';
 
-/** The words of the view that sends a link, which each row opens again. */
-export const askingForReset: readonly Row[] = [
+/** The messages of the view that sends a reset link; each row opens the view again. */
+export const requestingReset: readonly Row[] = [
   [
     'Please enter your email address.',
     'an address that is none',
@@ -11,15 +11,15 @@ export const askingForReset: readonly Row[] = [
       await stage.form.open('/?view=reset');
       await stage.form.email.fill('morgan');
       await stage.form.email.press('Enter');
-      return besides(stage.form.email);
+      return getFieldError(stage.form.email);
     },
   ],
   // Specification map: 8.21
   [
     'Password reset instructions have been sent to your email.',
-    'an address that nobody has',
+    'an address of no user',
     async (stage) => {
-      await askForReset(stage, 'nobody.here@example.test');
+      await requestReset(stage, 'nobody.here@example.test');
       return stage.form.success;
     },
   ],
@@ -29,25 +29,25 @@ export const askingForReset: readonly Row[] = [
     'a human check that is refused',
     async (stage) => {
       await stage.stack.captcha('fail');
-      return askForReset(stage, morgan);
+      return requestReset(stage, morgan);
     },
   ],
   [
     'Ask again later.',
-    'a refusal in words',
+    'an error with a message',
     async (stage) => {
       const body = { message: 'Ask again later.' };
       await stage.stack.fail({ call: 'POST /api/bison/reset/forgot', status: 429, body });
-      return askForReset(stage, morgan);
+      return requestReset(stage, morgan);
     },
   ],
   // Specification map: 8.19
   [
     'Error: 503 Service Unavailable',
-    'a refusal without words',
+    'an error without a message',
     async (stage) => {
       await stage.stack.fail({ call: 'POST /api/bison/reset/forgot', status: 503, body: '' });
-      return askForReset(stage, morgan);
+      return requestReset(stage, morgan);
     },
   ],
   // Specification map: 8.18
@@ -56,12 +56,12 @@ export const askingForReset: readonly Row[] = [
     'a back end that cannot be reached',
     async (stage) => {
       await stage.page.route('**/api/bison/reset/forgot', (route) => route.abort());
-      return askForReset(stage, morgan);
+      return requestReset(stage, morgan);
     },
   ],
 ];
 
-/** The words of the page of the link, one after another on one page. */
+/** The messages of the page that a reset link leads to, all shown on one page. */
 export const changingPassword: readonly Row[] = [
   [
     'Passwords do not match',
@@ -70,13 +70,13 @@ export const changingPassword: readonly Row[] = [
       await confirmNewPassword(stage, `${newPassword}!`);
       const second = confirmation(stage.page);
       await expect(second).toBeFocused();
-      return besides(second);
+      return getFieldError(second);
     },
   ],
   // Specification map: 8.20
   [
     'Password reset failed',
-    'a back end that refuses without words',
+    'an error of the back end without a message',
     async (stage) => {
       await stage.stack.fail({ call: 'POST /api/bison/reset/password', status: 500, body: '' });
       await confirmNewPassword(stage);
@@ -85,7 +85,7 @@ export const changingPassword: readonly Row[] = [
   ],
   [
     'The link is used up.',
-    'a back end that refuses in words',
+    'an error of the back end with a message',
     async (stage) => {
       const body = { message: 'The link is used up.' };
       await stage.stack.fail({ call: 'POST /api/bison/reset/password', status: 401, body });

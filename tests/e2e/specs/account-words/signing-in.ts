@@ -1,14 +1,14 @@
 import { enterCredentials, password, signIn } from '../../fixtures';
-import { besides, broken, submit, type Row } from './stage';
+import { getFieldError, broken, submit, type Row } from './stage';
 
-/** The words of the form. */
+/** The messages of the sign-in form. */
 export const signingIn: readonly Row[] = [
   [
     'Please enter your User ID',
     'an empty user ID',
     async (stage) => {
       await submit(stage, '', '');
-      return besides(stage.form.userId);
+      return getFieldError(stage.form.userId);
     },
   ],
   [
@@ -16,7 +16,7 @@ export const signingIn: readonly Row[] = [
     'an empty password',
     async (stage) => {
       await submit(stage, 'morgan.staff', '');
-      return besides(stage.form.password);
+      return getFieldError(stage.form.password);
     },
   ],
   [
@@ -24,7 +24,7 @@ export const signingIn: readonly Row[] = [
     'a password against the rules',
     async (stage) => {
       await submit(stage, 'morgan.staff', 'short');
-      return besides(stage.form.password);
+      return getFieldError(stage.form.password);
     },
   ],
   [
@@ -32,7 +32,7 @@ export const signingIn: readonly Row[] = [
     'a malformed user ID',
     async (stage) => {
       await submit(stage, 'm!');
-      return besides(stage.form.userId);
+      return getFieldError(stage.form.userId);
     },
   ],
   // Specification map: 8.2
@@ -66,7 +66,7 @@ export const signingIn: readonly Row[] = [
     },
   ],
   // Specification map: 8.7
-  ['Password reset required for the user.', 'a demanded reset', (stage) => submit(stage, 'taylor.reset')],
+  ['Password reset required for the user.', 'a required reset', (stage) => submit(stage, 'taylor.reset')],
   // Specification map: 8.9
   ['Your password has expired.', 'a password that is too old', (stage) => submit(stage, 'jordan.expired')],
   // Specification map: 8.8
@@ -88,7 +88,7 @@ export const signingIn: readonly Row[] = [
   ],
   [
     'Authentication error',
-    'a provider that breaks',
+    'an internal error of the provider',
     async (stage) => {
       await stage.stack.fail({ call: 'POST /idp InitiateAuth', ...broken });
       return submit(stage, 'morgan.staff');
@@ -104,7 +104,7 @@ export const signingIn: readonly Row[] = [
   ],
   [
     'There is already a signed in user.',
-    'somebody who signed in in another tab, of which this one has not heard',
+    'a sign-in in another tab that this tab was not notified of',
     async (stage) => {
       await stage.page.addInitScript(() => {
         for (const name of ['storage', 'focus', 'visibilitychange', 'pageshow', 'resume'])

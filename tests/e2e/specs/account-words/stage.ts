@@ -1,53 +1,53 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterCredentials, expect, linkSentTo, password } from '../../fixtures';
+import { enterCredentials, expect, getSentLink, password } from '../../fixtures';
 import type { TestStack } from '../../fixtures/test-stack';
 import { confirmation, newPassword, newPasswordField } from '../../pages/account-parts';
 import type { SignInPage } from '../../pages/sign-in-page';
 
-/** What a row works with. */
+/** The fixtures passed to each row. */
 export interface Stage {
   readonly page: Page;
   readonly form: SignInPage;
   readonly stack: TestStack;
 }
 
-/** What is said, how it comes about, and where it stands. */
+/** The expected message, its cause, and a function that triggers it and returns its element. */
 export type Row = readonly [text: string, how: string, bringAbout: (stage: Stage) => Promise<Locator>];
 
-/** The address of morgan.staff. */
+/** The email address of morgan.staff. */
 export const morgan = 'morgan.staff@example.test';
 
-/** What is said whether somebody has the address or not. */
+/** Shown whether or not the address belongs to a user. */
 export const sentInstructions = 'Password reset instructions have been sent to your email.';
 
-/** An answer of the identity provider that has no meaning of its own. */
+/** A response of the identity provider with an error that the portal does not know. */
 export const broken = {
   status: 400,
   body: { __type: 'InternalErrorException', message: 'Something broke.' },
 };
 
-/** The words beside a field. */
-export async function besides(field: Locator): Promise<Locator> {
+/** The message beside a field. */
+export async function getFieldError(field: Locator): Promise<Locator> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   const [id = ''] = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
   return field.page().locator(`[id="${id}"]`);
 }
 
-/** Signs in as far as the form; answers where it says what is wrong. */
+/** Submits the sign-in form; returns its error message. */
 export async function submit({ form, page }: Stage, userId: string, secret = password): Promise<Locator> {
   await form.open();
   await enterCredentials(page, userId, secret);
   return form.danger;
 }
 
-/** Signs in as far as the code. */
+/** Signs in up to the code step. */
 export async function reachCode(stage: Stage): Promise<void> {
   await submit(stage, 'morgan.staff');
   await expect(stage.form.codeHeading).toBeVisible();
 }
 
-/** Asks for a new password; answers where the view says what is wrong. */
-export async function askForReset({ form, page }: Stage, email: string): Promise<Locator> {
+/** Requests a password reset; returns the view's error message. */
+export async function requestReset({ form, page }: Stage, email: string): Promise<Locator> {
   await form.open('/?view=reset');
   await form.email.fill(email);
   await page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox').click();
@@ -56,17 +56,17 @@ export async function askForReset({ form, page }: Stage, email: string): Promise
   return form.danger;
 }
 
-/** Follows a mailed link and fills in the first of its two fields. */
+/** Follows a mailed reset link and fills in the first of the two fields. */
 export async function openChangePassword(stage: Stage): Promise<void> {
   const { page, form } = stage;
   const since = Date.now();
-  await askForReset(stage, morgan);
+  await requestReset(stage, morgan);
   await expect(form.success).toHaveText(sentInstructions);
-  await page.goto(await linkSentTo(morgan, since));
+  await page.goto(await getSentLink(morgan, since));
   await newPasswordField(page).fill(newPassword);
 }
 
-/** Fills in the second field, and sends both. */
+/** Fills in the second field and submits the form. */
 export async function confirmNewPassword({ page }: Stage, secret = newPassword): Promise<void> {
   await confirmation(page).fill(secret);
   await confirmation(page).press('Enter');

@@ -4,13 +4,13 @@ import { PageFaults } from '../../../e2e/fixtures/page-faults';
 import { serveGallery, type ServedGallery } from './serve-gallery';
 
 interface Gallery {
-  /** The list of components; nothing may go wrong unseen on the pages that a test opens from it. */
+  /** The gallery's list of components; faults on the pages opened from it fail the test. */
   readonly list: Page;
   /** Opens the page of a component. */
   readonly open: (name: string) => Promise<void>;
 }
 
-/** A test on the pages of the gallery, which is served once for each worker. */
+/** A test of the gallery, which each worker serves once. */
 export const test = base.extend<Gallery, { readonly served: ServedGallery }>({
   served: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs

@@ -1,8 +1,8 @@
-// Functions for `page.evaluate`: each sees nothing but its argument and the document.
+// Functions for `page.evaluate`: they can use only their arguments and the document.
 
 /**
- * The controls of the example whose target is too small: 24 CSS pixels each way for all, and `fieldHeight` for fields and
- * buttons outside text. Links are exempt, as in text.
+ * The controls of an example with too small a target: below 24 CSS pixels in either direction, or below
+ * `fieldHeight` for fields and buttons outside text. Links are exempt, as in text.
  */
 export function findSmallTargets(fieldHeight: number): readonly string[] {
   const controls = 'button, input, select, textarea, summary, [role="tab"]';
@@ -10,7 +10,7 @@ export function findSmallTargets(fieldHeight: number): readonly string[] {
   return [...document.querySelectorAll('#gallery-example *')]
     .filter((element) => element.matches(controls) && element.checkVisibility())
     .flatMap((element) => {
-      // A label is part of the target of its control, and the frame of a field part of that of its input.
+      // A label extends the target of its control, and the border of a field that of its input.
       const target = element.closest(
         'label, .ant-select, .ant-picker, .ant-input-number, .ant-input-affix-wrapper, .ant-tabs-tab',
       );
@@ -21,7 +21,7 @@ export function findSmallTargets(fieldHeight: number): readonly string[] {
     });
 }
 
-/** Pairs of controls of the section that cover each other. */
+/** Pairs of controls in a section that overlap. */
 export function findOverlaps(): readonly string[] {
   const controls = [...document.querySelectorAll('main :is(a, button, select, textarea, summary, input)')]
     .filter((element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }))

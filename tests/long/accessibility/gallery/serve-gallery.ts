@@ -18,12 +18,12 @@ const ServeSchema = v.object({ serveSection: v.function() });
 const ServedSchema = v.object({ address: v.string(), stop: v.function() });
 
 export interface ServedGallery {
-  /** The address of the list of components. */
+  /** The URL of the list of components. */
   readonly address: string;
   readonly stop: () => void;
 }
 
-/** Serves the built gallery on the page on which sections stand alone, under the portal's policy. */
+/** Serves the built gallery with the section page, under the portal's security policy. */
 export async function serveGallery(port: number): Promise<ServedGallery> {
   const host = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -1,6 +1,6 @@
 import { steps, system, noLifecycles, share, doubled, healthy, type DoctorCase } from './parts';
 
-/** Apps whose hosts do not let the portal use a file, or whose data a trial does not have. */
+/** Apps with a host that blocks the portal from using a file, or with data that a trial does not have. */
 export const casesOfHosts: Readonly<Record<string, DoctorCase>> = {
   'module-without-cors': {
     script: share(healthy, undefined),

@@ -1,6 +1,6 @@
 import { steps, container, system, containerScript, noLifecycles, pair, type DoctorCase } from './parts';
 
-/** The other ways to load. */
+/** The other kinds of loading. */
 export const casesOfKinds: Readonly<Record<string, DoctorCase>> = {
   'frame-that-refuses': {
     script: '',

@@ -1,6 +1,6 @@
 import { steps, noLifecycles, type DoctorCase } from './parts';
 
-/** Native modules, with each fault of their code. */
+/** ES modules, with each fault of their code. */
 export const casesOfModules: Readonly<Record<string, DoctorCase>> = {
   module: { script: `${steps} export { mount, unmount };`, opens: 'yes' },
   'module-with-imports': {

@@ -1,17 +1,17 @@
 import type { HostFile } from '../../../contract/cli/harness';
 
-/** An app that the doctor opens, and what it says of it. */
+/** An app to examine, and the doctor's expected report. */
 export interface DoctorCase {
   readonly script: HostFile | string;
-  /** What stands in `apps` besides name, host and entry. */
+  /** The keys of its entry in `apps` besides name, host and entry. */
   readonly app?: Readonly<Record<string, unknown>>;
   readonly more?: Readonly<Record<string, HostFile | string>>;
-  /** The widget of it that a page shows. */
+  /** The exported widget that a page shows. */
   readonly widget?: string;
   readonly opens: 'yes' | 'no' | 'not checked' | 'not known';
-  /** What is found, notes aside. */
+  /** The expected findings, without notes. */
   readonly findings?: readonly (readonly [severity: string, code: string, message: RegExp])[];
-  /** The notes. */
+  /** The expected notes. */
   readonly notes?: readonly (readonly [code: string, message: RegExp])[];
 }
 

@@ -1,7 +1,10 @@
 import { findFaults } from '../../../contract/cli/doctor-stage';
 
-/** The warning that the sandbox deserves: it shows who exists, so that the portal can say so. */
-export const tellsUsers = /^unknown users: warning: .*PreventUserExistenceErrors: ENABLED/;
+/**
+ * The warning that the sandbox always gets: it reveals which users exist, which the portal's messages
+ * require.
+ */
+export const revealsUsers = /^unknown users: warning: .*PreventUserExistenceErrors: ENABLED/;
 
-/** What the doctor found beside that. */
-export const findBroken = (out: string) => findFaults(out).filter((fault) => !tellsUsers.test(fault));
+/** The doctor's findings besides that warning. */
+export const findBroken = (out: string) => findFaults(out).filter((fault) => !revealsUsers.test(fault));

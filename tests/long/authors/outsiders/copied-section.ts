@@ -13,15 +13,15 @@ const archives = resolve('dist/packages');
 const versions = v.record(v.string(), v.string());
 const packageFile = v.object({ dependencies: versions, devDependencies: versions });
 
-/** A section of this repository in a folder of its own, with the files that authors outside begin with. */
+/** A section of this repository in its own folder, as an external author would have it. */
 export interface CopiedSection {
   readonly folder: string;
-  /** Runs npm in the folder, from its cache where it can. Rejects with all that it printed when it fails. */
+  /** Runs npm in the folder, from its cache where possible. Rejects with the whole output on failure. */
   readonly npm: (...words: readonly string[]) => Promise<void>;
   readonly remove: () => void;
 }
 
-/** What to install: an archive of the portal's, or a package in the version that the repository has. */
+/** What to install: an archive of the portal's package, or a package in the repository's version. */
 function findSource(name: string, installed: Readonly<Record<string, string>>): string {
   const own = findPackage(name);
   if (own !== undefined) return join(archives, getArchiveName(own));
@@ -30,7 +30,7 @@ function findSource(name: string, installed: Readonly<Record<string, string>>): 
   return `${name}@${version}`;
 }
 
-/** As a terminal has it: nothing of what started the tests. */
+/** A terminal's environment: without the variables of the test run. */
 function createEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|INIT_CWD|NODE_ENV|NODE_OPTIONS|TEST_|JEST_)/i.test(name),
@@ -39,8 +39,9 @@ function createEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Creates a section with `create-portal-section` in an empty folder, puts the source of a section of this repository in
- * the place of its own, and installs it from the packed archives, with the packages that only this section uses.
+ * Creates a section with `create-portal-section` in an empty folder, replaces its source by that of a section
+ * in this repository, and installs it from the packed archives, plus the packages that only this section
+ * uses.
  */
 export async function copySection(name: string, packages: readonly string[]): Promise<CopiedSection> {
   const parent = mkdtempSync(join(tmpdir(), 'outsiders-'));

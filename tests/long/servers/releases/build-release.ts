@@ -19,12 +19,12 @@ const sources = [
   'portal.manifest.json',
 ];
 
-/** The entries of the shell, and a section whose files are loaded later. */
+/** The sources to change: the entries of the shell, and a section with deferred files. */
 const changed = ['src/main.tsx', 'src/account.tsx', 'plugins/builtin/dashboard/main.tsx'];
 
 /**
- * Builds shell and server once more, from sources that differ a little, as the next release does; answers the folder,
- * whose `dist` is complete. It lies in the repository, where the packages are found.
+ * Builds shell and server from slightly changed sources, as a next release; resolves to the folder with its
+ * `dist`. The folder is inside the repository, where its packages resolve.
  */
 export async function buildRelease(programs: Programs, name: string): Promise<string> {
   const folder = join(process.cwd(), '.cache/releases', name);

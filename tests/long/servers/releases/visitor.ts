@@ -1,31 +1,31 @@
-/** What a visitor has met so far. */
+/** What a visitor has received so far. */
 export interface VisitorCounts {
-  /** Documents that came as they should, with the session. */
+  /** Complete documents, with the session. */
   readonly navigations: number;
-  /** Files of the shell that came. */
+  /** Files of the shell that loaded. */
   readonly files: number;
-  /** Calls of a back end that came. */
+  /** Calls of a back end that succeeded. */
   readonly calls: number;
-  /** What did not, each in one line. */
+  /** Everything that failed, one line each. */
   readonly failures: readonly string[];
 }
 
-/** A call of a back end that everybody may make. */
+/** A call of a back end without any permission. */
 const call = '/bff/api-users/v2/user/allowed_municipalities';
 
 export interface VisitorDependencies {
   readonly origin: string;
-  /** The cookies of a session, by their names. */
+  /** The session's cookies by name. */
   readonly cookies: Readonly<Record<string, string>>;
   /** The public id of the session. */
   readonly session: string;
-  /** The addresses that are visited in turn. */
+  /** The paths to visit in turn. */
   readonly paths: readonly string[];
-  /** Files of the build that the open tab comes from, which it loads only now and then. */
+  /** Files of the open tab's build that load only now and then. */
   readonly laterFiles: readonly string[];
 }
 
-/** A browser as far as the server sees it: documents, the files that they name, calls, cookies. */
+/** Simulates a browser as the server sees it: documents, their files, calls, cookies. */
 export class Visitor {
   readonly #cookies: Map<string, string>;
   readonly #cached = new Set<string>();
@@ -44,7 +44,10 @@ export class Visitor {
     return { navigations: this.#navigations, files: size, calls: this.#calls, failures: this.#failures };
   }
 
-  /** Opens the next address with all that a browser would fetch for it, then does what an older open tab does. */
+  /**
+   * Opens the next path with all the files and calls of a browser, then loads a deferred file of the older
+   * open tab.
+   */
   async navigate(): Promise<void> {
     const { paths, laterFiles, session } = this.#dependencies;
     const path = paths[this.#navigations % paths.length] ?? '/';
@@ -58,7 +61,7 @@ export class Visitor {
     this.#navigations += 1;
   }
 
-  /** Files are cached as immutable, so each is asked for once. */
+  /** Files are cached as immutable, so each is requested once. */
   async #load(file: string): Promise<void> {
     if (this.#cached.has(file)) return;
     if ((await this.#ask(file, { 'sec-fetch-dest': 'script' })) !== undefined) this.#cached.add(file);

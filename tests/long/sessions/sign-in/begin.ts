@@ -3,7 +3,7 @@ import { enterCredentials } from '../../../e2e/fixtures';
 import { confirmation, newPassword, newPasswordField } from '../../../e2e/pages/account-parts';
 import { SignInPage } from '../../../e2e/pages/sign-in-page';
 
-/** The browser itself writes a line for every answer of 400 and above; such answers are what these tests are about. */
+/** The browser logs an error for every response of 400 and above, which these tests cause on purpose. */
 export const refusals = /console error: Failed to load resource.* (400|401|429|500|503) /;
 
 /** Opens the sign-in page and submits the credentials. */
@@ -14,7 +14,7 @@ export async function begin(page: Page, userId: string): Promise<SignInPage> {
   return form;
 }
 
-/** Fills in the new password twice. */
+/** Fills in the new password and its confirmation. */
 export async function chooseNewPassword(page: Page): Promise<void> {
   await newPasswordField(page).fill(newPassword);
   await confirmation(page).fill(newPassword);
