@@ -58,8 +58,7 @@ export function DownloadButton(props: DownloadButtonProps) {
   } = props;
   const { portal } = useUi();
   const [isBusy, setBusy] = useState(false);
-  if (portal === undefined)
-    throw new Error('DownloadButton saves files through the portal: put a UiProvider around it.');
+  if (portal === undefined) throw new Error('DownloadButton needs the portal: put a UiProvider around it.');
 
   const save = async () => {
     setBusy(true);
