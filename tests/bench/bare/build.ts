@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import * as v from 'valibot';
@@ -73,9 +73,8 @@ ${load === 'module' ? `<link rel="modulepreload" href="${script}">` : `<link rel
 /** Builds for each app a page with only its shared libraries and a fake portal; resolves to their folder. */
 export async function buildBarePages(sections: readonly Section[]): Promise<string> {
   await built();
-  mkdirSync(join(folder, 'assets'), { recursive: true });
-  for (const file of readdirSync(join(shell, 'assets')))
-    if (/^(shared-|library-)/.test(file)) cpSync(join(shell, 'assets', file), join(folder, 'assets', file));
+  // The shared libraries load further files when a control is needed.
+  cpSync(join(shell, 'assets'), join(folder, 'assets'), { recursive: true });
   const { imports } = v.parse(BuildSchema, JSON.parse(readFileSync(join(shell, 'build.json'), 'utf8')));
   const rooted = Object.fromEntries(Object.entries(imports).map(([name, file]) => [name, `/${file}`]));
   for (const section of sections)
