@@ -48,7 +48,10 @@ export class Sockets implements Listeners {
   attach(app: FastifyInstance): void {
     app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy());
-      void this.#upgrade(request, socket, head);
+      this.#upgrade(request, socket, head).catch((error: unknown) => {
+        app.log.error(error, 'A websocket could not be opened.');
+        socket.destroy();
+      });
     });
     app.addHook('preClose', (done) => {
       this.#close(undefined);
