@@ -56,6 +56,19 @@ test('saves filters under a name, restores them after a reload, and applies them
   expect(screen.getByText('Saved filters')).toHaveFocus();
 });
 
+test.each([
+  ['right', 'the left edge', 100],
+  ['left', 'the right edge', 1_200],
+])('opens to the %s when its button is near %s of the page', async (side, _edge, left) => {
+  show();
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_440);
+  jest
+    .spyOn(screen.getByText('Saved filters'), 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(left, 200, 140, 36));
+  await open();
+  expect(screen.getByText(/^No saved filters yet\./).parentElement).toHaveAttribute('data-side', side);
+});
+
 test('removes a saved filter and keeps the focus in the menu', async () => {
   const { values } = show();
   await open();

@@ -15,6 +15,12 @@ export interface SavedFiltersProps {
 
 const maxNameLength = 60;
 
+/** The panel opens towards the middle of the page, so that it does not extend beyond its edge. */
+function isInRightHalf({ currentTarget }: SyntheticEvent<HTMLElement>): boolean {
+  const { left, right } = currentTarget.getBoundingClientRect();
+  return left + right > document.documentElement.clientWidth;
+}
+
 /**
  * A menu of the filters that the user saved for a list; renders nothing if storage is not available. Pass
  * `saved` to a `FilterBar` instead of using it directly, unless the filters are in a form. Since 1.2.0.
@@ -26,6 +32,7 @@ export function SavedFilters({ list, names }: SavedFiltersProps) {
   const { portal } = useUi();
   const [saved, setSaved] = useState<readonly SavedFilter[]>([]);
   const [name, setName] = useState('');
+  const [isRightHalf, setRightHalf] = useState(false);
   if (portal?.storage === undefined) return null;
   const { navigation, notices, storage } = portal;
   const key = `filters of ${list}`;
@@ -71,8 +78,10 @@ export function SavedFilters({ list, names }: SavedFiltersProps) {
       onKeyDown={closeOnEscape}
       onToggle={(event) => void open(event)}
     >
-      <summary className={styles['summary']}>{t('ui.list.saved')}</summary>
-      <div className={styles['panel']}>
+      <summary className={styles['summary']} onClick={(event) => setRightHalf(isInRightHalf(event))}>
+        {t('ui.list.saved')}
+      </summary>
+      <div className={styles['panel']} data-side={isRightHalf ? 'left' : 'right'}>
         <SavedList
           onChoose={(one) => navigation.to(applyFilters(navigation.path, names, one.query))}
           onRemove={({ name: removed }) =>
