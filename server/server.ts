@@ -188,10 +188,10 @@ export async function createServer(
     renderFrame,
     inlineIcons: createInlineIcons(shellFolder),
   };
-  const retainedFolder = await openRetainedAssets(operating.keptAssets, { shellFolder, now, log });
+  const retainedFolder = await openRetainedAssets(operating.retainedAssets, { shellFolder, now, log });
 
   const http = createHttpServer(documents, { log, metrics, otlp, now });
-  await serveFiles(http, { shellFolder, environment, keptAssets: retainedFolder });
+  await serveFiles(http, { shellFolder, environment, retainedAssets: retainedFolder });
   addEventRoutes(http, { config, manifests, assets, events, metrics });
   if (bff !== undefined) addBffRoutes(http, bff);
   addRoutes(http, readiness, documents);

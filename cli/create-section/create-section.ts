@@ -6,7 +6,7 @@ import { createEntries } from '../add/create-entries';
 import { readParameters, usageError, type Context } from '../context';
 import { formatCount } from '../counts';
 import { createSection } from '../new/create-section';
-import { choices } from '../new/frameworks';
+import { frameworkTemplates } from '../new/frameworks';
 import { findArchive, readVersions, type PortalPackage } from '../new/portal-packages';
 import { refuseFullFolder } from '../new/section-folder';
 import { checkName, choosePort, defaultIcon, parseFramework } from '../new/section-options';
@@ -88,7 +88,7 @@ async function create(parameters: readonly string[], context: CreateContext): Pr
   const folder = resolve(context.folder, values.to ?? name);
   await refuseFullFolder(folder);
   const port = await choosePort(values.port, name, {});
-  const required = listPackages(choices[framework].portalPackages);
+  const required = listPackages(frameworkTemplates[framework].portalPackages);
   const archives = values.packages === undefined ? undefined : resolve(context.folder, values.packages);
   const packages =
     archives === undefined

@@ -3,7 +3,7 @@ export const frameworks = ['react', 'dom'] as const;
 
 export type Framework = (typeof frameworks)[number];
 
-interface Choice {
+interface FrameworkTemplate {
   /** The portal's packages, including their own dependencies. */
   readonly portalPackages: readonly string[];
   /** Packages bundled with the section or shared by the portal. */
@@ -37,7 +37,7 @@ export const commonDevDependencies: readonly string[] = [
 /** Libraries of the portal that its test environment needs. */
 const shared: readonly string[] = ['mobx', 'mobx-react-lite', 'react', 'react-dom'];
 
-export const choices: Readonly<Record<Framework, Choice>> = {
+export const frameworkTemplates: Readonly<Record<Framework, FrameworkTemplate>> = {
   react: {
     portalPackages: [
       '@portal/plugin-api',

@@ -8,7 +8,7 @@ import { readParameters, type Command, type Context } from '../context';
 import { formatCount } from '../counts';
 import { readValidManifest, readSettings } from '../manifest-file';
 import { createSection } from './create-section';
-import { choices } from './frameworks';
+import { frameworkTemplates } from './frameworks';
 import { listBuiltPackages, readVersions } from './portal-packages';
 import { refuseFullFolder, resolveSectionFolder } from './section-folder';
 import { checkName, choosePort, defaultIcon, parseFramework } from './section-options';
@@ -136,7 +136,7 @@ export const newSection: Command = {
     const edit = isAdded
       ? createEdit({ text, options: newApp, keys: { load: 'module' } }, settings, context)
       : undefined;
-    const packages = await listBuiltPackages(context.home, choices[framework].portalPackages);
+    const packages = await listBuiltPackages(context.home, frameworkTemplates[framework].portalPackages);
     const plan = { name, label: newApp.label, path: newApp.path, port, framework };
     const templates = join(context.home, 'cli/templates');
     const versions = await readVersions(context.home);

@@ -1,6 +1,6 @@
 import { PortalError } from '#base';
 import { toTitle } from '../add/add-options';
-import { choices, commonDevDependencies, type Framework } from './frameworks';
+import { frameworkTemplates, commonDevDependencies, type Framework } from './frameworks';
 import { getDependency, type PortalPackage } from './portal-packages';
 
 /** Decisions about a section before its files are written. */
@@ -44,7 +44,8 @@ export function createSectionValues(
   packages: readonly PortalPackage[],
   versions: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  const { dependencies, devDependencies, aloneOptions, mainFile, fileList, edits } = choices[framework];
+  const { dependencies, devDependencies, aloneOptions, mainFile, fileList, edits } =
+    frameworkTemplates[framework];
   const withVersions = (names: readonly string[]) =>
     names.map((dependency): readonly [string, string] => {
       const version = versions[dependency];

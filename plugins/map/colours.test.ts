@@ -1,4 +1,4 @@
-import { createColourExpression, leftOutColour, listLegend } from './colours';
+import { createColourExpression, excludedColour, listLegend } from './colours';
 import { colourings } from './types';
 
 test('a legend entry shows the range of its colour', () => {
@@ -24,6 +24,6 @@ test('excluded parcels are grey in every colouring', () => {
   for (const colouring of colourings)
     expect(createColourExpression(colouring).slice(1, 3)).toEqual([
       ['==', ['get', 'rows'], 0],
-      leftOutColour,
+      excludedColour,
     ]);
 });

@@ -11,7 +11,7 @@ export interface LegendEntry {
 }
 
 /** The colour of parcels that the filters exclude. */
-export const leftOutColour = '#eef1f5';
+export const excludedColour = '#eef1f5';
 
 /** The colour of land on a map with pins. */
 const plainColour = '#dde4ed';
@@ -64,7 +64,7 @@ const otherColour = '#9aa5b4';
 /** Creates the colour expression for features in the list; excluded ones are grey. */
 export function createColourExpression(drawing: Drawing): ExpressionSpecification | string {
   if (drawing === 'plain') return plainColour;
-  return ['case', ['==', ['get', 'rows'], 0], leftOutColour, createScale(drawing)];
+  return ['case', ['==', ['get', 'rows'], 0], excludedColour, createScale(drawing)];
 }
 
 function createScale(colouring: Colouring): ExpressionSpecification {
@@ -76,10 +76,10 @@ function createScale(colouring: Colouring): ExpressionSpecification {
 
 /** Lists the legend entries. */
 export function listLegend(colouring: Colouring): readonly LegendEntry[] {
-  const leftOut = { colour: leftOutColour, text: t('map.leftOut') };
+  const excluded = { colour: excludedColour, text: t('map.notListed') };
   if (colouring === 'class') {
     const known = classColours.map(([name, colour]) => ({ text: propertyClassLabel(name), colour }));
-    return [...known, { colour: otherColour, text: t('map.otherClass') }, leftOut];
+    return [...known, { colour: otherColour, text: t('map.otherClass') }, excluded];
   }
   const { lowest, further } = scales[colouring];
   const format =
@@ -93,5 +93,5 @@ export function listLegend(colouring: Colouring): readonly LegendEntry[] {
     return { colour, text };
   });
   const first = { colour: lowest, text: t('map.below', { to: format(further[0]?.from ?? 0) }) };
-  return [first, ...entries, leftOut];
+  return [first, ...entries, excluded];
 }

@@ -6,7 +6,7 @@ import { latestValue } from '../data/tables';
 import { Parcels } from '../map/parcels';
 
 /** Criteria for comparable sales; absent ones match everything. */
-export interface Criteria {
+export interface ComparableSalesQuery {
   /** Maximum distance in metres. */
   readonly distance?: number | undefined;
   /** Maximum difference of the floor area in per cent. */
@@ -94,7 +94,7 @@ export class ComparableSalesFinder {
   }
 
   /** Finds sales up to a day that meet the criteria. */
-  find(subject: Subject, criteria: Criteria, today: string): ComparableSales {
+  find(subject: Subject, criteria: ComparableSalesQuery, today: string): ComparableSales {
     const { distance: maxDistance = Infinity } = criteria;
     const now = Date.parse(today);
     const found = this.#select(subject, criteria, today).filter(({ distance }) => distance <= maxDistance);
@@ -108,7 +108,11 @@ export class ComparableSalesFinder {
     return { total: found.length, sales, figures: getFigures(sales) };
   }
 
-  #select(subject: Subject, { size, age, months }: Criteria, today: string): readonly PlacedCandidate[] {
+  #select(
+    subject: Subject,
+    { size, age, months }: ComparableSalesQuery,
+    today: string,
+  ): readonly PlacedCandidate[] {
     const { roll, floor_area: area, year_built: year } = subject;
     const since = months === undefined ? '' : `${addMonths(today.slice(0, 7), -months)}${today.slice(7)}`;
     const measure = this.#parcels.measureFrom(roll);

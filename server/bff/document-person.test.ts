@@ -7,12 +7,12 @@ afterEach(removePortals);
 
 describe('the signed-in document', () => {
   it('contains the user record and municipalities, and preloads by its rules', async () => {
-    const { server, signInAs, asked } = await openPeopleStage();
+    const { server, signInAs, requested } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     const answer = await visit(server, '/home/dashboard', cookie);
     expect(readPerson(answer.body)).toMatchObject(createPerson('jane'));
     expect(getAnnouncedApps(answer.body).join('\n')).toContain('dashboard.js');
-    expect(asked.toSorted()).toEqual(['/users/v2/user/allowed_municipalities', '/users/v2/users/jane']);
+    expect(requested.toSorted()).toEqual(['/users/v2/user/allowed_municipalities', '/users/v2/users/jane']);
   });
 
   it('sets the sealed view cookie but not the session cookie, and is not cached', async () => {
@@ -30,12 +30,12 @@ describe('the signed-in document', () => {
   });
 
   it('contains the age of a cached user record', async () => {
-    const { server, clock, cookie, asked } = await openSecondVisit();
+    const { server, clock, cookie, requested } = await openSecondVisit();
     await visit(server, '/rfr', cookie);
-    asked.length = 0;
+    requested.length = 0;
     clock.time += 4_000;
     expect(readPerson((await visit(server, '/rfr', cookie)).body)).toMatchObject({ age: 4_000 });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     clock.time += 1_000;
     expect(readPerson((await visit(server, '/rfr', cookie)).body)).toMatchObject({ age: 0 });
   });
@@ -73,14 +73,14 @@ describe('the signed-in document', () => {
   it('contains no user if the session ends while it is rendered', async () => {
     const { server, records, signInAs } = await openPeopleStage();
     const { cookie, id } = await signInAs('jane');
-    const asked = createDeferred<undefined>();
+    const requested = createDeferred<undefined>();
     const answered = createDeferred<Response>();
     records.set('jane', () => {
-      asked.resolve(undefined);
+      requested.resolve(undefined);
       return answered.promise;
     });
     const page = visit(server, '/rfr', cookie);
-    await asked.promise;
+    await requested.promise;
     await server.http.inject({
       method: 'DELETE',
       url: '/bff/session',
@@ -91,17 +91,17 @@ describe('the signed-in document', () => {
   });
 
   it.each(['/reset', '/email_verification'])('does not request the user record at %s', async (url) => {
-    const { server, signInAs, asked } = await openPeopleStage();
+    const { server, signInAs, requested } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     expect(readPerson((await visit(server, url, cookie)).body)).toBeUndefined();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('does not request the user record in safe mode', async () => {
-    const { server, signInAs, asked } = await openPeopleStage();
+    const { server, signInAs, requested } = await openPeopleStage();
     const { cookie } = await signInAs('jane');
     const page = await visit(server, '/rfr', `${cookie}; __Host-portal-safe=1`);
-    expect([page.body.includes('"mode"'), readPerson(page.body), asked]).toEqual([true, undefined, []]);
+    expect([page.body.includes('"mode"'), readPerson(page.body), requested]).toEqual([true, undefined, []]);
   });
 });
 

@@ -24,9 +24,9 @@ function openPeople() {
     backends: () => sampleBackends,
     now: () => clock.time,
     async fetch(input, init) {
-      const asked = new Request(input, init);
-      sent.push(asked);
-      if (asked.url.endsWith('/allowed_municipalities')) return Response.json({});
+      const requested = new Request(input, init);
+      sent.push(requested);
+      if (requested.url.endsWith('/allowed_municipalities')) return Response.json({});
       const answer = createDeferred<Response>();
       waiting.push(answer.resolve);
       return answer.promise;

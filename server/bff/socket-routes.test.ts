@@ -30,9 +30,9 @@ async function openStage({
   );
   const upstream = new WebSocketServer({ noServer: true });
   const opened: WebSocket[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   backEnd.on('upgrade', (request, socket, head) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (refuses) return void socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\n\r\n');
     upstream.handleUpgrade(request, socket, head, (one) => {
       opened.push(one);
@@ -55,7 +55,7 @@ async function openStage({
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
     'sec-websocket-version': '13',
   };
-  return { server, named, id, opened, asked };
+  return { server, named, id, opened, requested };
 }
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -88,7 +88,7 @@ it('connects to the socket back end with the token, and forwards bytes in both d
   expect(answer).toMatch(/\r\nx-request-id: [0-9a-f-]{36}\r\n/);
   const { text: counted } = await stage.server.metrics.read();
   expect(counted).toContain('portal_requests_total{class="call",status="101"} 1');
-  expect(stage.asked).toEqual([expect.stringMatching(/^\/ws\?accessToken=ey[\w-]+\.[\w-]+\.[\w-]+$/)]);
+  expect(stage.requested).toEqual([expect.stringMatching(/^\/ws\?accessToken=ey[\w-]+\.[\w-]+\.[\w-]+$/)]);
   // "hi", masked with zeros.
   socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x68, 0x69]));
   const frame = await readNext(socket);
@@ -108,7 +108,7 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
   async (_name, toRequest, status) => {
     const stage = await openStage();
     const { answer } = await ask(stage, ...toRequest(stage));
-    expect([answer.split(' ')[1], stage.asked]).toEqual([String(status), []]);
+    expect([answer.split(' ')[1], stage.requested]).toEqual([String(status), []]);
   },
 );
 
@@ -136,7 +136,7 @@ it.each<[string, (stage: Stage) => readonly [url: string, headers: Record<string
     const stage = await openStage();
     const { answer, allData } = await ask(stage, ...toRequest(stage));
     expect(answer).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK\+xOo=\r\n/i);
-    expect([readClose(await allData), stage.asked]).toEqual([[4401, reason], []]);
+    expect([readClose(await allData), stage.requested]).toEqual([[4401, reason], []]);
   },
 );
 
@@ -148,7 +148,7 @@ it('closes the websocket with the reason `renew` if the session must be renewed 
   const stage = await openStage({ now, provider, rotatesTokens: true });
   time += 60_000;
   const { allData } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
-  expect([readClose(await allData), stage.asked]).toEqual([[4401, 'renew'], []]);
+  expect([readClose(await allData), stage.requested]).toEqual([[4401, 'renew'], []]);
 });
 
 it('closes a rejected connection that the client keeps open', async () => {
@@ -201,7 +201,7 @@ it('closes the websocket when the server stops', async () => {
 it('returns 502 when the back end does not open a websocket', async () => {
   const stage = await openStage({ refuses: true });
   const { answer } = await ask(stage, `/bff/socket?session=${stage.id}`, stage.named);
-  expect([answer.split(' ')[1], stage.asked.length]).toEqual(['502', 1]);
+  expect([answer.split(' ')[1], stage.requested.length]).toEqual(['502', 1]);
 });
 
 it('closes the websocket when the back end closes it', async () => {

@@ -19,12 +19,12 @@ const safeManifests = new WeakMap<ActiveManifest, ModeManifest>();
 function getSafeManifest(active: ActiveManifest): ModeManifest {
   const known = safeManifests.get(active);
   if (known !== undefined) return known;
-  const { manifest, leftOut } = createSafeManifest(active.manifest);
+  const { manifest, excluded } = createSafeManifest(active.manifest);
   const safeManifest: ModeManifest = {
     ...active,
     manifest,
     portal: resolvePortal(manifest),
-    mode: { kind: 'safe', leftOut },
+    mode: { kind: 'safe', excluded },
   };
   safeManifests.set(active, safeManifest);
   return safeManifest;

@@ -9,7 +9,7 @@ type Child = Route['children'][number];
  */
 export function createSafeManifest(manifest: Manifest): {
   readonly manifest: Manifest;
-  readonly leftOut: readonly ExcludedApp[];
+  readonly excluded: readonly ExcludedApp[];
 } {
   const builtInApps = manifest.apps.filter(({ load }) => load === 'builtin');
   const names = new Set(builtInApps.map(({ name }) => name));
@@ -17,11 +17,11 @@ export function createSafeManifest(manifest: Manifest): {
     route.app === undefined || names.has(route.app)
       ? route
       : { ...route, title: route.title ?? route.label ?? route.path, app: safeModeApp, hidden: true };
-  const leftOut = manifest.apps
+  const excluded = manifest.apps
     .filter(({ name }) => !names.has(name))
     .map(({ name, load, owner }) => ({ name, load, owner }));
   return {
-    leftOut,
+    excluded,
     manifest: {
       ...manifest,
       apps: [...builtInApps, { name: safeModeApp, load: 'builtin' }],

@@ -51,7 +51,7 @@ describe('safe mode', () => {
       expect(getPolicy(page)).not.toMatch(/rfr\.example|maps\.example/);
       expect(getMode(page)).toEqual({
         kind: 'safe',
-        leftOut: [
+        excluded: [
           { name: 'rfr', load: 'system', owner: 'RfR team' },
           { name: 'maps', load: 'module', owner: 'Maps team' },
         ],

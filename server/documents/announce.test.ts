@@ -21,14 +21,14 @@ const rfr = [
 ];
 const home = ['visit:home-page', 'visit:dashboard-page'];
 
-let asked: string[] = [];
+let requested: string[] = [];
 
 function open(): Promise<PortalServer> {
-  asked = [];
+  requested = [];
   const respond = Object.entries(assetManifests).map(([url, body]): [string, () => Response] => [
     url,
     () => {
-      asked.push(url);
+      requested.push(url);
       return Response.json(body);
     },
   ]);
@@ -125,14 +125,14 @@ describe('preloads of a document', () => {
     const page = await visit(await open(), url, createHint(rules));
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toMatch(/main\.aa\.js|main\.bb\.css|system\.js/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('are empty without rules, even if the theme is known', async () => {
     const page = await visit(await open(), '/rfr', createHint(undefined, 'indigo'));
     expect(getAnnouncedApps(page.body)).toEqual([]);
     expect(page.body).toContain('data-theme="indigo"');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('include no apps on a signed-out page', async () => {
@@ -165,5 +165,5 @@ test('exclude apps that the user has disabled', async () => {
   const cookie = `${createHint([...home, 'visit:rfr-page'])}; __Host-portal-disabled=maps.rfr`;
   const page = await visit(await open(), '/home/dashboard', cookie);
   expect(getAnnouncedApps(page.body)).toEqual(dashboard);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

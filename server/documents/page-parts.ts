@@ -143,7 +143,7 @@ export function createPolicyContext(
     identityEndpoint: identity.endpoint,
     usesPortalServer: sessions !== undefined,
     collector,
-    importMapHashOf: (page: PageDocument) => sha256(importMap(page)),
+    getImportMapHash: (page: PageDocument) => sha256(importMap(page)),
     styleHashes: style === undefined ? [] : [style.hash],
     development: devAssets === undefined ? [] : [new URL(devAssets).origin],
     localSockets: environment === 'development',

@@ -143,7 +143,7 @@ export async function writeExport(options: ExportOptions): Promise<ExportReport>
   for (const part of ['documents', 'data', 'nginx']) await mkdir(join(folder, part), { recursive: true });
   // Marks the folder as an export, so that a retry is possible if the rest fails.
   await writeRecord(folder, previousFiles);
-  const days = config.operating.keptAssets?.days ?? 14;
+  const days = config.operating.retainedAssets?.days ?? 14;
   const assetFolder = join(folder, 'assets');
   await retainAssets({ folder: assetFolder, days }, { shellFolder, now });
   const extensions = await compressAssets(assetFolder);

@@ -50,7 +50,7 @@ describe('graceful shutdown', () => {
   it('finishes responses in progress and accepts no connections', async () => {
     let answerOfHost: (answer: Response) => void = () => undefined;
     let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const requested = new Promise<void>((resolve) => (isAsked = resolve));
     const slowHost: typeof fetch = () => {
       isAsked();
       return new Promise((resolve) => (answerOfHost = resolve));
@@ -60,7 +60,7 @@ describe('graceful shutdown', () => {
     const origin = await listen(server);
     const headers = { accept: 'text/html', cookie: createHint(['visit:rfr-page']) };
     const page = fetch(`${origin}/rfr`, { headers });
-    await asked;
+    await requested;
     const stopped = stop();
     answerOfHost(Response.json({ files: { 'main.js': './main.1.js' } }));
     expect((await page).status).toBe(200);
@@ -72,7 +72,7 @@ describe('graceful shutdown', () => {
   it('serves one more request on an open connection, and then closes it', async () => {
     let answerOfHost: (answer: Response) => void = () => undefined;
     let isAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    const requested = new Promise<void>((resolve) => (isAsked = resolve));
     const slowHost: typeof fetch = () => {
       isAsked();
       return new Promise((resolve) => (answerOfHost = resolve));
@@ -87,7 +87,7 @@ describe('graceful shutdown', () => {
       socket.write([`GET ${path} HTTP/1.1`, ...fields, '', ''].join('\r\n'));
     };
     send('/rfr');
-    await asked;
+    await requested;
     const arrived = once(server.http.server, 'request');
     const stopped = stop();
     send('/healthz');

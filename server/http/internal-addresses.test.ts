@@ -59,13 +59,13 @@ describe('internal addresses of back ends', () => {
   });
 
   it('are used for the check of administrators', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {
-      asked.push(new Request(input, init).url);
+      requested.push(new Request(input, init).url);
       return Response.json({ rules: ['visit:admin-page'] });
     };
     const server = await portalOnDisk(withInternal('http://secret.svc:8080/')).start({ fetch });
     expect((await ask(server, 'refusal')).statusCode).toBe(200);
-    expect(asked).toEqual(['http://secret.svc:8080/v2/users/portal%7C0001']);
+    expect(requested).toEqual(['http://secret.svc:8080/v2/users/portal%7C0001']);
   });
 });

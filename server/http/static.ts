@@ -8,7 +8,7 @@ export interface StaticSettings {
   readonly shellFolder: string;
   readonly environment: 'production' | 'development';
   /** The folder with hashed files of earlier builds: the fallback for files that this build does not have. */
-  readonly keptAssets?: string | undefined;
+  readonly retainedAssets?: string | undefined;
 }
 
 function isServable(pathname: string, environment: StaticSettings['environment']): boolean {
@@ -38,7 +38,7 @@ export async function serveFiles(server: FastifyInstance, settings: StaticSettin
     await files.register(fastifyStatic, {
       root: [
         join(root, 'assets'),
-        ...(settings.keptAssets === undefined ? [] : [resolve(settings.keptAssets)]),
+        ...(settings.retainedAssets === undefined ? [] : [resolve(settings.retainedAssets)]),
       ],
       prefix: '/assets/',
       index: false,

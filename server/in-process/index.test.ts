@@ -10,9 +10,9 @@ afterEach(async () => {
 });
 
 test('keeps the session without requests to a running provider and running back ends', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const running = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     response.writeHead(400).end('{"__type":"NotAuthorizedException"}');
   });
   provider = running;
@@ -35,7 +35,7 @@ test('keeps the session without requests to a running provider and running back 
       const { body } = await portal.respond({ url: '/rfr', headers: { accept: 'text/html' } });
       expect(body.toString()).toContain('/assets/main.1a2b.js');
     }
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   } finally {
     await portal.close();
   }

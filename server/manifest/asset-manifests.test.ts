@@ -17,12 +17,12 @@ const silent = createLog({ out: { write: () => true }, err: { write: () => true 
 
 /** Creates a host with responses set by the test, and a clock that the test moves. */
 function createHost(first: () => Response | Promise<Response>) {
-  const host = { answer: first, asked: 0 };
+  const host = { answer: first, requested: 0 };
   const clock = { now: 1_000_000 };
   const manifests = new AssetManifests({
     fetch: hostsAnswering({
       [url]: () => {
-        host.asked += 1;
+        host.requested += 1;
         return host.answer();
       },
     }),
@@ -45,7 +45,7 @@ describe('addresses of a remote app', () => {
     expect(await script()).toBe(at('one.js'));
     clock.now += 5_000;
     expect(await script()).toBe(at('one.js'));
-    expect(host.asked).toBe(1);
+    expect(host.requested).toBe(1);
   });
 
   it('are then served stale while they are revalidated', async () => {
@@ -56,7 +56,7 @@ describe('addresses of a remote app', () => {
     expect(await script()).toBe(at('one.js'));
     await settled();
     expect(await script()).toBe(at('two.js'));
-    expect(host.asked).toBe(2);
+    expect(host.requested).toBe(2);
   });
 
   it('are requested again after a minute, because old files may no longer exist', async () => {
@@ -74,7 +74,7 @@ describe('addresses of a remote app', () => {
       at('one.js'),
       at('one.js'),
     ]);
-    expect(host.asked).toBe(1);
+    expect(host.requested).toBe(1);
   });
 
   it('are unknown while the host is down, and known when it returns', async () => {

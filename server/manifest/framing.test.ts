@@ -12,13 +12,13 @@ const session = 'session=sealed';
 interface Stage {
   /** Requests a query; resolves to the body, or to the status of an error. */
   readonly ask: (query: string, cookie?: string) => Promise<unknown>;
-  readonly asked: string[];
+  readonly requested: string[];
   readonly pass: (ms: number) => void;
 }
 
 function createStage(answer: (address: string) => Response | Promise<Response>): Stage {
   let now = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const apps = [
     { name: 'dashboard', load: 'builtin' },
     { name: 'integration', load: 'builtin' },
@@ -36,7 +36,7 @@ function createStage(answer: (address: string) => Response | Promise<Response>):
   const reader = new FramingReader({
     async fetch(page) {
       const address = page instanceof Request ? page.url : page.toString();
-      asked.push(address);
+      requested.push(address);
       return answer(address);
     },
     now: () => now,
@@ -46,7 +46,7 @@ function createStage(answer: (address: string) => Response | Promise<Response>):
   const isSignedIn = async ({ headers }: FastifyRequest): Promise<boolean> => headers.cookie === session;
   addFramingRoutes(server, { portal: () => portal, reader, isSignedIn });
   return {
-    asked,
+    requested,
     async ask(query, cookie = session) {
       const { statusCode, body } = await server.inject({
         url: `/portal/framing?${query}`,
@@ -62,35 +62,35 @@ function createStage(answer: (address: string) => Response | Promise<Response>):
 const refusing = () => new Response('<h1>Maps</h1>', { headers: { 'x-frame-options': 'DENY' } });
 
 it('returns the result of the response headers, and requests the page once for concurrent calls', async () => {
-  const { ask, asked, pass } = createStage(refusing);
+  const { ask, requested, pass } = createStage(refusing);
   const [one, other] = await Promise.all([ask('app=maps'), ask('app=maps')]);
   expect([one, other]).toEqual([{ framing: 'refused' }, { framing: 'refused' }]);
-  expect(asked).toEqual([`${host}/viewer/`]);
+  expect(requested).toEqual([`${host}/viewer/`]);
   pass(1_001);
   await ask('app=maps');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('requests a page that can be framed again after 5 s', async () => {
-  const { ask, asked, pass } = createStage(() => new Response('<h1>Maps</h1>'));
+  const { ask, requested, pass } = createStage(() => new Response('<h1>Maps</h1>'));
   for (const ms of [0, 5_000, 1]) {
     pass(ms);
     expect(await ask('app=maps')).toEqual({ framing: 'allowed' });
   }
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 it('checks the page of a widget', async () => {
-  const { ask, asked } = createStage(() => new Response('<h1>Sheet</h1>'));
+  const { ask, requested } = createStage(() => new Response('<h1>Sheet</h1>'));
   expect(await ask('app=maps&part=sheet')).toEqual({ framing: 'allowed' });
-  expect(asked).toEqual([`${host}/viewer/sheet`]);
+  expect(requested).toEqual([`${host}/viewer/sheet`]);
 });
 
 it('checks the page of an integration, requested without the ticket in its query', async () => {
-  const { ask, asked } = createStage(refusing);
+  const { ask, requested } = createStage(refusing);
   const page = encodeURIComponent(`${atlas}/launch?ticket=once#map`);
   expect(await ask(`integration=atlas&page=${page}`)).toEqual({ framing: 'refused' });
-  expect(asked).toEqual([`${atlas}/launch`]);
+  expect(requested).toEqual([`${atlas}/launch`]);
 });
 
 it.each([
@@ -99,9 +99,9 @@ it.each([
 ])(
   'returns unknown for an integration if the response is %s, since the ticket is missing',
   async (_what, answer) => {
-    const { ask, asked } = createStage(answer);
+    const { ask, requested } = createStage(answer);
     expect(await ask(`integration=atlas&page=${atlas}/launch`)).toEqual({ framing: 'unknown' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   },
 );
 
@@ -123,23 +123,23 @@ it.each([
   ['an unknown integration', `integration=nobody&page=${atlas}/`],
   ['no page', 'integration=atlas'],
 ])('sends no request for %s', async (_what, query) => {
-  const { ask, asked } = createStage(refusing);
+  const { ask, requested } = createStage(refusing);
   expect(await ask(query)).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it('requests hosts of integrations for signed-in users only', async () => {
-  const { ask, asked } = createStage(refusing);
+  const { ask, requested } = createStage(refusing);
   expect(await ask(`integration=atlas&page=${atlas}/`, '')).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it.each(['app=rfr', 'app=nobody', 'app=maps&part=../../etc', 'app=dashboard', '', 'app=maps&app=maps'])(
   'sends no request for %s',
   async (query) => {
-    const { ask, asked } = createStage(refusing);
+    const { ask, requested } = createStage(refusing);
     expect(await ask(query)).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );
 
@@ -149,10 +149,10 @@ it('follows redirects to hosts in the app’s frame sources only', async () => {
   expect(await near.ask('app=maps')).toEqual({ framing: 'refused' });
   const away = createStage(() => redirect('http://169.254.169.254/'));
   expect(await away.ask('app=maps')).toEqual({ framing: 'unknown' });
-  expect(away.asked).toHaveLength(1);
+  expect(away.requested).toHaveLength(1);
   const endless = createStage(() => redirect('/again'));
   expect(await endless.ask('app=maps')).toEqual({ framing: 'unknown' });
-  expect(endless.asked).toHaveLength(4);
+  expect(endless.requested).toHaveLength(4);
 });
 
 it('returns unknown if the host does not respond', async () => {

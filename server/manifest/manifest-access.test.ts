@@ -39,7 +39,11 @@ describe('a token the portal server cannot read', () => {
   ])('gets no 401, which would end the session, and causes no request: %s', async (_what, token, words) => {
     const { server, users } = await started();
     const answer = await ask(server, 'history', token);
-    expect([answer.statusCode, answer.body, users.asked]).toEqual([400, expect.stringContaining(words), []]);
+    expect([answer.statusCode, answer.body, users.requested]).toEqual([
+      400,
+      expect.stringContaining(words),
+      [],
+    ]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -68,18 +72,18 @@ describe('the user', () => {
     const { server, users, clock } = await started();
     await ask(server, 'history');
     await ask(server, 'refusal');
-    expect(users.asked).toHaveLength(1);
+    expect(users.requested).toHaveLength(1);
     clock.time += 30_000;
     await ask(server, 'history');
-    expect(users.asked).toHaveLength(2);
+    expect(users.requested).toHaveLength(2);
     for (const token of [staff, createToken('portal|0009')]) {
-      const before = users.asked.length;
+      const before = users.requested.length;
       const first = await ask(server, 'history', token);
       expect((await ask(server, 'refusal', token)).statusCode).toBe(first.statusCode);
-      expect(users.asked).toHaveLength(before + 1);
+      expect(users.requested).toHaveLength(before + 1);
       clock.time += 5_000;
       await ask(server, 'history', token);
-      expect(users.asked).toHaveLength(before + 2);
+      expect(users.requested).toHaveLength(before + 2);
     }
   });
 
@@ -87,16 +91,16 @@ describe('the user', () => {
     const { server, users } = await started();
     const answers = await Promise.all(paths.slice(0, 2).map((path) => ask(server, path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
-    expect(users.asked).toHaveLength(1);
+    expect(users.requested).toHaveLength(1);
   });
 
   it('stays allowed while others are denied repeatedly', async () => {
     const { server, users } = await started();
     await ask(server, 'history');
     for (let at = 0; at < 250; at += 1) await ask(server, 'history', createToken(`forged ${at}`));
-    const before = users.asked.length;
+    const before = users.requested.length;
     expect((await ask(server, 'history')).statusCode).toBe(200);
-    expect(users.asked).toHaveLength(before);
+    expect(users.requested).toHaveLength(before);
   });
 
   it.each([

@@ -13,11 +13,11 @@ async function openManifestStage(username = 'portal|0001', changes: Partial<type
   const tokens = provider.createTokens(username);
   provider.actions['InitiateAuth'] = () => ({ AuthenticationResult: tokens });
   provider.actions['GetTokensFromRefreshToken'] = () => ({ AuthenticationResult: tokens });
-  const users = { status: 200, asked: [] as [url: string, authorization: string | null][] };
+  const users = { status: 200, requested: [] as [url: string, authorization: string | null][] };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.startsWith('https://api.example.test/users/')) return provider.fetch(request);
-    users.asked.push([request.url, request.headers.get('authorization')]);
+    users.requested.push([request.url, request.headers.get('authorization')]);
     const rules = request.url.endsWith('/portal%7C0001') ? ['visit:admin-page'] : ['visit:rfr-page'];
     return Response.json({ rules }, { status: users.status });
   };
@@ -26,7 +26,7 @@ async function openManifestStage(username = 'portal|0001', changes: Partial<type
   const server = await portal.start({ fetch }, { sessions });
   const { cookie, id } = await signIn(server);
   // The document after sign-in has requested the user record.
-  users.asked.length = 0;
+  users.requested.length = 0;
   const named = { ...asOwnScript, cookie, 'x-portal-session': id };
   const startReplica = () => portal.start({ fetch }, { sessions });
   return { portal, server, provider, users, tokens, named, startReplica };
@@ -37,7 +37,7 @@ describe('the administrator check with server-side sessions', () => {
     const { server, users, tokens, named } = await openManifestStage();
     const answer = await server.http.inject({ url: path, headers: named });
     expect([answer.statusCode, answer.json()]).toEqual([200, { refusal: null }]);
-    expect(users.asked).toEqual([
+    expect(users.requested).toEqual([
       ['https://api.example.test/users/v2/users/portal%7C0001', `Bearer ${tokens.AccessToken}`],
     ]);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -54,7 +54,7 @@ describe('the administrator check with server-side sessions', () => {
     'rejects a token without a session at %s',
     async (path) => {
       const { server, users } = await openManifestStage();
-      expect([(await ask(server, path)).statusCode, users.asked]).toEqual([403, []]);
+      expect([(await ask(server, path)).statusCode, users.requested]).toEqual([403, []]);
     },
   );
 
@@ -63,7 +63,7 @@ describe('the administrator check with server-side sessions', () => {
     async (_name, change, status, sessionState) => {
       const { server, users, named } = await openManifestStage();
       const answer = await server.http.inject({ url: path, headers: change(named) });
-      expect([answer.statusCode, answer.headers['x-portal-session'], users.asked]).toEqual([
+      expect([answer.statusCode, answer.headers['x-portal-session'], users.requested]).toEqual([
         status,
         sessionState,
         [],
@@ -76,13 +76,17 @@ describe('the administrator check with server-side sessions', () => {
     const { server, users, named } = await openManifestStage();
     const headers = { ...named, 'x-portal-session': 'none' };
     const answer = await server.http.inject({ url: path, headers });
-    expect([answer.statusCode, users.asked]).toEqual([400, []]);
+    expect([answer.statusCode, users.requested]).toEqual([400, []]);
   });
 
   it('responds with `renew` if only the browser may renew', async () => {
     const { users, named, startReplica } = await openManifestStage(undefined, { rotatesTokens: true });
     const answer = await (await startReplica()).http.inject({ url: path, headers: named });
-    expect([answer.statusCode, answer.headers['x-portal-session'], users.asked]).toEqual([401, 'renew', []]);
+    expect([answer.statusCode, answer.headers['x-portal-session'], users.requested]).toEqual([
+      401,
+      'renew',
+      [],
+    ]);
   });
 
   it('rejects a copied cookie after sign-out, even of an administrator', async () => {

@@ -43,12 +43,12 @@ async function answerSamples(request: IncomingMessage, response: ServerResponse)
 }
 
 async function open(answer: RequestListener = (...both) => void answerSamples(...both)) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { address } = await startBackEnd((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     answer(request, response);
   });
-  return { ...(await start(`${address}/`)), asked };
+  return { ...(await start(`${address}/`)), requested };
 }
 
 const getAddress = (input: Parameters<typeof fetch>[0]): string =>
@@ -72,7 +72,7 @@ function read({ http }: PortalServer, token: string = admin): Promise<Answer> {
 }
 
 it('returns the sums of the last 24 hours from Prometheus for each app of the manifest', async () => {
-  const { server, asked } = await open();
+  const { server, requested } = await open();
   const answer = await read(server);
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(answer.json()).toEqual({
@@ -83,7 +83,7 @@ it('returns the sums of the last 24 hours from Prometheus for each app of the ma
       { app: 'unattributed', visits: 0, failures: 0, errors: 40, leaks: 0, loadSeconds: null },
     ],
   });
-  expect(asked).toEqual(Array.from({ length: 5 }, () => 'POST /api/v1/query'));
+  expect(requested).toEqual(Array.from({ length: 5 }, () => 'POST /api/v1/query'));
 });
 
 it('returns null without a configured Prometheus', async () => {
@@ -96,19 +96,19 @@ it.each([
   ['a token that the back end rejects', createToken('portal|0009'), 401],
   ['a request without a token', '', 400],
 ])('rejects %s', async (_who, token, status) => {
-  const { server, asked } = await open();
-  expect([(await read(server, token)).statusCode, asked]).toEqual([status, []]);
+  const { server, requested } = await open();
+  expect([(await read(server, token)).statusCode, requested]).toEqual([status, []]);
 });
 
 it('queries Prometheus once a minute, for any number of administrators', async () => {
-  const { server, clock, asked } = await open();
+  const { server, clock, requested } = await open();
   await Promise.all([read(server), read(server), read(server)]);
   clock.time = 59_999;
   await read(server);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
   clock.time = 60_000;
   await read(server);
-  expect(asked).toHaveLength(10);
+  expect(requested).toHaveLength(10);
 });
 
 it.each<[string, RequestListener]>([
@@ -134,15 +134,15 @@ it.each<[string, RequestListener]>([
   ['returns too much data', (_request, response) => void response.end('x'.repeat(1_000_001))],
   ['closes the connection', (request) => void request.socket.destroy()],
 ])('returns 502 if Prometheus %s, and queries it again soon', async (_what, answer) => {
-  const { server, clock, asked, portal } = await open(answer);
+  const { server, clock, requested, portal } = await open(answer);
   const failed = await read(server);
   expect([failed.statusCode, failed.json()]).toEqual([
     502,
     { message: 'Prometheus did not answer. Check PORTAL_PROMETHEUS, then try again.' },
   ]);
   expect(portal.events.filter(({ event }) => event === 'prometheus-failed')).toHaveLength(1);
-  const before = asked.length;
+  const before = requested.length;
   clock.time = 2_000;
   await read(server);
-  expect(asked.length).toBeGreaterThan(before);
+  expect(requested.length).toBeGreaterThan(before);
 });

@@ -55,7 +55,7 @@ export async function renderSectionPage(
     {
       revision: '1',
       identityEndpoint: manifest.backends.api,
-      importMapHashOf: (_page: PageDocument) => sha256(importMap),
+      getImportMapHash: (_page: PageDocument) => sha256(importMap),
       // Hot reload uses a websocket.
       development: [new URL(section.host).origin],
     },

@@ -35,7 +35,7 @@ describe('settings', () => {
           requestTimeout: 30_000,
           keepAlive: 75_000,
           headerBytes: 16_384,
-          keptAssets: undefined,
+          retainedAssets: undefined,
         },
         legacyTokens: [],
         sessions: {

@@ -28,7 +28,7 @@ describe('operating settings', () => {
       keepAlive: 65_000,
       headerBytes: 32_768,
       eventStreams: { total: 5_000, perAddress: 300 },
-      keptAssets: { folder: '/srv/assets', days: 30 },
+      retainedAssets: { folder: '/srv/assets', days: 30 },
     });
     expect(warnings).toEqual([]);
   });

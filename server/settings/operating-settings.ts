@@ -51,7 +51,7 @@ export interface OperatingSettings {
   /** Limits of open event streams. */
   readonly eventStreams: { readonly total: number; readonly perAddress: number };
   /** The folder for hashed files of earlier builds, and how long they are retained. */
-  readonly keptAssets: { readonly folder: string; readonly days: number } | undefined;
+  readonly retainedAssets: { readonly folder: string; readonly days: number } | undefined;
 }
 
 export function readOperatingSettings(settings: v.InferOutput<typeof schema>): OperatingSettings {
@@ -68,6 +68,6 @@ export function readOperatingSettings(settings: v.InferOutput<typeof schema>): O
       total: settings.PORTAL_EVENT_STREAMS,
       perAddress: settings.PORTAL_EVENT_STREAMS_PER_ADDRESS,
     },
-    keptAssets: folder === undefined ? undefined : { folder, days: settings.PORTAL_KEPT_DAYS },
+    retainedAssets: folder === undefined ? undefined : { folder, days: settings.PORTAL_KEPT_DAYS },
   };
 }

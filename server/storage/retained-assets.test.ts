@@ -97,7 +97,7 @@ test('rewrites a file that another server removed concurrently', async () => {
 test('serves compressed files to open tabs of earlier and later builds', async () => {
   const portal = portalOnDisk();
   const folder = emptyFolder();
-  const operating = { ...portal.config.operating, keptAssets: { folder, days: 14 } };
+  const operating = { ...portal.config.operating, retainedAssets: { folder, days: 14 } };
   const server = await portal.start({}, { operating });
   expect(readdirSync(folder)).toContain('main.1a2b.js');
   writeFileSync(join(folder, 'late.7g8h.js'), 'plain');
@@ -119,7 +119,7 @@ test('logs a folder that cannot be written, and continues', async () => {
   const portal = portalOnDisk();
   portal.write('file', 'not a folder');
   const folder = join(portal.config.shellFolder, '../file/below');
-  const operating = { ...portal.config.operating, keptAssets: { folder, days: 14 } };
+  const operating = { ...portal.config.operating, retainedAssets: { folder, days: 14 } };
   const server = await portal.start({}, { operating });
   expect(portal.events).toContainEqual(expect.objectContaining({ level: 'warn', event: 'assets-not-kept' }));
   expect((await server.http.inject('/assets/main.1a2b.js')).statusCode).toBe(200);

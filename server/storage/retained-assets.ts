@@ -5,7 +5,7 @@ import type { Log } from '../log';
 import type { OperatingSettings } from '../settings/operating-settings';
 import { copyAtomically, getDraftName, removeDeadDrafts } from './replace-file';
 
-export type RetainedAssets = NonNullable<OperatingSettings['keptAssets']>;
+export type RetainedAssets = NonNullable<OperatingSettings['retainedAssets']>;
 
 export interface RetainedAssetsDependencies {
   readonly shellFolder: string;

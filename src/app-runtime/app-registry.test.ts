@@ -214,13 +214,13 @@ describe('1,000 apps', () => {
   it('need no more decisions per navigation than two apps', async () => {
     const counts: number[] = [];
     for (const portal of [createPortal(names.slice(0, 2)), createPortal(names)]) {
-      activeWhenCalls.asked = 0;
+      activeWhenCalls.requested = 0;
       const { decisions, registry } = setUpRegistry({
         portal,
         pages: { 'app-0': createWellBehavedApp('first'), 'app-1': createWellBehavedApp('second') },
       });
       await clock.advance();
-      expect(activeWhenCalls.asked).toBeLessThanOrEqual(3 * portal.apps.size);
+      expect(activeWhenCalls.requested).toBeLessThanOrEqual(3 * portal.apps.size);
       const atStart = decisions.mock.calls.length;
       expect(atStart).toBeLessThanOrEqual(4);
       await go('/app-0');

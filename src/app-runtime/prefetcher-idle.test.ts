@@ -25,10 +25,10 @@ describe('idle prefetch', () => {
   });
 
   it('locates the next menu item only', async () => {
-    const { clock, change, asked } = createPrefetcher({ path: '/home/dashboard', known: [] });
+    const { clock, change, requested } = createPrefetcher({ path: '/home/dashboard', known: [] });
     change({ status: 'mounted' });
     await clock.advance(2_000);
-    expect([listPreloads(), asked]).toEqual([maps, ['maps']]);
+    expect([listPreloads(), requested]).toEqual([maps, ['maps']]);
   });
 
   it('restarts the wait on navigation, and finds no next item after the last', async () => {

@@ -55,10 +55,10 @@ describe('menu item', () => {
     ['over 2g', { connection: { effectiveType: '2g' } }, '/maps'],
     ['over 3g', { connection: { effectiveType: '3g' } }, '/maps'],
   ])('%s is not prefetched, and its host not requested', async (_story, circumstances, href) => {
-    const { rest, asked } = createPrefetcher(circumstances);
+    const { rest, requested } = createPrefetcher(circumstances);
     await rest(href);
     expect(listPreloads()).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('outside the menus is not prefetched', async () => {

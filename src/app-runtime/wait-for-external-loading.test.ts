@@ -29,7 +29,7 @@ function createInstance(clock: ManualClock): AppInstance {
 }
 
 /** Waits for pending promises. */
-const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('an app that reports when it has loaded', () => {
   it('is pending until it reports, also through an event from its content', async () => {
@@ -53,7 +53,7 @@ describe('an app that reports when it has loaded', () => {
     const clock = new ManualClock();
     const instance = createInstance(clock);
     const entering = instance.enter(document.body);
-    await moment();
+    await nextTask();
     expect(instance.container).toHaveTextContent('rows');
     expect(instance.status.state).toBe('loading');
     instance.container.dispatchEvent(new CustomEvent('portal:loaded'));
@@ -66,14 +66,14 @@ describe('an app that reports when it has loaded', () => {
     const clock = new ManualClock();
     const instance = createInstance(clock);
     void instance.enter(document.body);
-    await moment();
+    await nextTask();
     await instance.leave();
     await clock.advance(10_000);
     expect(instance.status.state).toBe('idle');
     expect(instance.container).toBeEmptyDOMElement();
 
     void instance.enter(document.body);
-    await moment();
+    await nextTask();
     instance.container.dispatchEvent(new CustomEvent('portal:crash', { detail: new Error('no rows') }));
     await clock.advance(10_000);
     expect(instance.status).toMatchObject({ state: 'failed', failure: { kind: 'crashed' } });

@@ -53,7 +53,7 @@ export interface ExcludedApp {
 
 /** Special modes of a document: safe mode, or one app overridden. */
 export type PageMode =
-  | { readonly kind: 'safe'; readonly leftOut: readonly ExcludedApp[] }
+  | { readonly kind: 'safe'; readonly excluded: readonly ExcludedApp[] }
   | {
       readonly kind: 'override';
       readonly app: string;

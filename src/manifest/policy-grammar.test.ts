@@ -13,7 +13,7 @@ import type { Portal } from './portal';
 const context: PolicyContext = {
   revision: 'abc123',
   identityEndpoint: 'https://identity.example.test/idp',
-  importMapHashOf: () => 'sha256-map',
+  getImportMapHash: () => 'sha256-map',
 };
 const portalMode = { kind: 'portal' } as const;
 
@@ -145,7 +145,7 @@ describe('a policy never allows more than single hosts, for any input', () => {
         for (const mode of modes) {
           const header = headerOrNothing(
             () =>
-              createPolicy(sound, undefined, mode, { ...context, ...more, importMapHashOf: () => hash })
+              createPolicy(sound, undefined, mode, { ...context, ...more, getImportMapHash: () => hash })
                 .header,
           );
           const [granted, known] =

@@ -145,10 +145,13 @@ describe('the policy of the portal’s documents', () => {
   });
 
   it("contains the hash of this document's import map", () => {
-    const importMapHashOf = jest.fn(() => 'sha256-ofThis');
+    const getImportMapHash = jest.fn(() => 'sha256-ofThis');
     const portal = portalFrom(sampleManifest());
-    const { document, header } = createPolicy(portal, undefined, portalMode, { ...context, importMapHashOf });
-    expect(importMapHashOf).toHaveBeenLastCalledWith(document);
+    const { document, header } = createPolicy(portal, undefined, portalMode, {
+      ...context,
+      getImportMapHash,
+    });
+    expect(getImportMapHash).toHaveBeenLastCalledWith(document);
     expect(parseDirectives(header)['script-src']).toMatch(/'sha256-ofThis'$/);
   });
 });

@@ -46,7 +46,7 @@ export interface PolicyContext {
    * Returns the hash of a document's inline import map, `sha256-…` without quotes; the map depends on the
    * document.
    */
-  readonly importMapHashOf: (page: PageDocument) => string;
+  readonly getImportMapHash: (page: PageDocument) => string;
   /** The hashes of inline stylesheets of the document. */
   readonly styleHashes?: readonly string[] | undefined;
   /** Additional origins for local development, such as the dev server's. */
@@ -156,7 +156,7 @@ function createHeader(portal: Portal, page: PageDocument, mode: PolicyMode, cont
       keywords: ["'self'"],
       origins: [...sources.script, ...captcha, ...development],
       grants: [
-        ...(isPortal ? [toHashKeyword(context.importMapHashOf(page))] : []),
+        ...(isPortal ? [toHashKeyword(context.getImportMapHash(page))] : []),
         ...(needs.includes('eval') ? (["'unsafe-eval'"] as const) : []),
       ],
     }),
@@ -234,7 +234,7 @@ export function checkPolicy(portal: Portal): Problem[] {
       portal,
       undefined,
       { kind: 'portal' },
-      { revision: '', identityEndpoint: portal.backends.accounts, importMapHashOf: () => placeholderHash },
+      { revision: '', identityEndpoint: portal.backends.accounts, getImportMapHash: () => placeholderHash },
     );
     return [];
   } catch (thrown) {

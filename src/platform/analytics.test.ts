@@ -4,15 +4,15 @@ const view = { event: 'page-view', path: '/rfr', title: 'Requests for Reconsider
 const collector = 'https://collect.example.test/views';
 
 function planFetch(answer: () => Promise<Response>) {
-  const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answer);
-  globalThis.fetch = asked;
-  return asked;
+  const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(answer);
+  globalThis.fetch = fetchMock;
+  return fetchMock;
 }
 
 test('posts a page view as keepalive JSON without cookie, token or referrer', async () => {
-  const asked = planFetch(async () => new Response(null, { status: 204 }));
+  const fetchMock = planFetch(async () => new Response(null, { status: 204 }));
   createPageViewSender(collector)(view);
-  expect(asked.mock.calls).toEqual([
+  expect(fetchMock.mock.calls).toEqual([
     [
       collector,
       {

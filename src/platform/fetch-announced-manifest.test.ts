@@ -16,11 +16,11 @@ afterEach(() => {
 function announced(answers: readonly (Response | 'silence' | undefined)[]) {
   const clock = new ManualClock();
   const ending = new AbortController();
-  const asked: [string, number][] = [];
+  const requested: [string, number][] = [];
   const start = clock.now();
   globalThis.fetch = async (input, init) => {
-    const answer = answers[asked.length];
-    asked.push([input instanceof Request ? input.url : String(input), clock.now() - start]);
+    const answer = answers[requested.length];
+    requested.push([input instanceof Request ? input.url : String(input), clock.now() - start]);
     if (answer === 'silence')
       return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
@@ -35,7 +35,7 @@ function announced(answers: readonly (Response | 'silence' | undefined)[]) {
     signal: ending.signal,
     push,
   });
-  return { clock, ending, asked, push, done };
+  return { clock, ending, requested, push, done };
 }
 
 const missing = () => Response.json({ error: 'Not in force' }, { status: 404 });
@@ -44,9 +44,9 @@ const activeManifest = (revision: string, writtenAt: number) =>
   Response.json({ format: '1-a', revision, writtenAt });
 
 test("fetches the manifest from its revision's URL, with the announced data", async () => {
-  const { asked, push, done } = announced([manifest()]);
+  const { requested, push, done } = announced([manifest()]);
   await done;
-  expect(asked).toEqual([[revisionPath, 0]]);
+  expect(requested).toEqual([[revisionPath, 0]]);
   expect(push.mock.calls).toEqual([
     [{ format: '1-a', revision: 'b', writtenAt: 20, manifest: { title: 'B' }, assets: {} }],
   ]);
@@ -58,9 +58,9 @@ test.each([
   ['answers with a page', () => new Response('<html>')],
   ['is out of reach', () => undefined],
 ])('retries a server that %s within 2 s', async (_story, answer) => {
-  const { clock, asked, push } = announced([answer(), answer(), manifest()]);
+  const { clock, requested, push } = announced([answer(), answer(), manifest()]);
   await clock.advance(1_500);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [revisionPath, 0],
     [revisionPath, 500],
     [revisionPath, 1_500],
@@ -69,9 +69,9 @@ test.each([
 });
 
 test('aborts an unanswered request after 30 s, and sends it again', async () => {
-  const { clock, asked, push } = announced(['silence', manifest()]);
+  const { clock, requested, push } = announced(['silence', manifest()]);
   await clock.advance(30_500);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     [revisionPath, 0],
     [revisionPath, 30_500],
   ]);
@@ -86,14 +86,14 @@ test.each([
 ])(
   'falls back to the active manifest when no server has the revision: %s',
   async (_story, revision, writtenAt) => {
-    const { clock, asked, push } = announced([
+    const { clock, requested, push } = announced([
       missing(),
       missing(),
       missing(),
       activeManifest(revision, writtenAt),
     ]);
     await clock.advance(1_500);
-    expect(asked.at(-1)).toEqual([plainPath, 1_500]);
+    expect(requested.at(-1)).toEqual([plainPath, 1_500]);
     expect(push.mock.calls).toEqual([[{ format: '1-a', revision, writtenAt }]]);
     expect(clock.waiting).toBe(0);
   },
@@ -101,9 +101,9 @@ test.each([
 
 test('retries an outdated server with backoff', async () => {
   const old = Array.from({ length: 9 }, () => activeManifest('a', 10));
-  const { clock, asked, push, ending } = announced([missing(), missing(), missing(), ...old]);
+  const { clock, requested, push, ending } = announced([missing(), missing(), missing(), ...old]);
   await clock.advance(300_000);
-  const times = asked.slice(3).map(([, time]) => time);
+  const times = requested.slice(3).map(([, time]) => time);
   const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000]);
   expect(push).not.toHaveBeenCalled();
@@ -112,11 +112,11 @@ test('retries an outdated server with backoff', async () => {
 });
 
 test('a newer announcement aborts the fetch', async () => {
-  const { clock, ending, asked, push, done } = announced([missing(), manifest()]);
+  const { clock, ending, requested, push, done } = announced([missing(), manifest()]);
   await clock.advance(100);
   ending.abort();
   await clock.advance(60_000);
   await done;
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   expect(push).not.toHaveBeenCalled();
 });

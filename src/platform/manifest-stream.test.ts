@@ -5,17 +5,17 @@ const settle = () => new ManualClock().advance();
 const { BroadcastChannel: givenChannel, EventSource: givenSource } = window;
 
 const { fetch: givenFetch } = globalThis;
-let asked: string[] = [];
+let requested: string[] = [];
 let openTab: ReturnType<typeof createManifestTabs>['openTab'];
 let announce: ReturnType<typeof createManifestTabs>['announce'];
 let streams: ReturnType<typeof createManifestTabs>['streams'];
 let openStreams: ReturnType<typeof createManifestTabs>['openStreams'];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   globalThis.fetch = async (input) => {
     const path = input instanceof Request ? input.url : String(input);
-    asked.push(path);
+    requested.push(path);
     return Response.json(getManifest(path.split('/').at(-1) ?? ''));
   };
   ({ openTab, announce, streams, openStreams } = createManifestTabs());
@@ -31,14 +31,14 @@ test('delivers a manifest to several tabs through one event stream; one of them 
   expect(streams().map(({ url }) => url)).toEqual(['/portal/events']);
   await announce('2');
   for (const { received } of tabs) expect(received).toEqual(['2']);
-  expect(asked).toEqual(['/portal/manifest/revisions/2']);
+  expect(requested).toEqual(['/portal/manifest/revisions/2']);
   for (const { stop } of tabs) stop();
 });
 
 test('does not fetch the revision of the page', async () => {
   const tab = await openTab();
   await announce('1');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   tab.stop();
 });
 
@@ -80,7 +80,7 @@ test('sends a new tab the newest manifest at once', async () => {
   const late = await openTab();
   expect(late.received).toEqual(['3']);
   expect(first.received).toHaveLength(2);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   for (const { stop } of [first, late]) stop();
 });
 
@@ -111,7 +111,7 @@ test.each([
   const tab = await openTab();
   streams()[0]?.emit(event, data, '9');
   await settle();
-  expect([tab.received, asked]).toEqual([[], []]);
+  expect([tab.received, requested]).toEqual([[], []]);
   tab.stop();
 });
 

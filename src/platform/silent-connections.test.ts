@@ -31,10 +31,10 @@ function returnTo(page: ScriptedPage): void {
  * simulates.
  */
 async function openEventStream() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   globalThis.fetch = async (input) => {
     const path = input instanceof Request ? input.url : String(input);
-    asked.push(path);
+    requested.push(path);
     return Response.json(getManifest(path.split('/').at(-1) ?? ''));
   };
   const tabs = createManifestTabs();
@@ -47,7 +47,7 @@ async function openEventStream() {
     if (heartbeat !== 'none') stream()?.emit('heartbeat', heartbeat);
     await tabs.announce(revision);
   };
-  return { ...tabs, clock, holder, other, stream, connect, asked, opened: () => tabs.streams().length };
+  return { ...tabs, clock, holder, other, stream, connect, requested, opened: () => tabs.streams().length };
 }
 
 /** Two visible tabs, of which the first holds the websocket. */
@@ -232,12 +232,12 @@ test.each<[story: string, countOpened: () => Promise<number>, opened: number]>([
 });
 
 test('delivers an edit that a silent event stream missed to every tab through the next stream', async () => {
-  const { clock, connect, holder, other, asked } = await openEventStream();
+  const { clock, connect, holder, other, requested } = await openEventStream();
   await connect();
   await clock.advance(45 * second);
   await connect('20', '2');
   expect([holder.received, other.received]).toEqual([['2'], ['2']]);
-  expect(asked).toEqual(['/portal/manifest/revisions/2']);
+  expect(requested).toEqual(['/portal/manifest/revisions/2']);
 });
 
 test('sends other tabs the newer manifest of a new leader, even if the leader has only part of it', async () => {

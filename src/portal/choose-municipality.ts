@@ -4,13 +4,13 @@ import { withMunicipality } from '#shell/routing';
 import { createSettings } from './settings';
 import type { Stores } from './create-stores';
 
-type Choice = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
+type MunicipalityStores = Pick<Stores, 'address' | 'http' | 'locks' | 'log' | 'municipalities' | 'user'>;
 
 /**
  * Shows a permitted municipality, in the address if that contains one, and saves it as the default. A failure
  * is logged and restores the previous one (section 8), unless another was chosen meanwhile.
  */
-export function createMunicipalityChoice(stores: Choice): (code: string) => void {
+export function createMunicipalityChoice(stores: MunicipalityStores): (code: string) => void {
   const { address, municipalities, log } = stores;
   const settings = createSettings(stores);
 

@@ -39,10 +39,10 @@ async function start(
   prepare?: (parts: ReturnType<typeof portalParts>) => void,
   mode?: PageMode,
 ) {
-  const asked = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
+  const fetchMock = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
     async () => new Response(null, { status: 204 }),
   );
-  globalThis.fetch = asked;
+  globalThis.fetch = fetchMock;
   const stores = portalParts({ path: '/sla' });
   prepare?.(stores);
   await Promise.all([stores.load(), stores.dataRefresh.load()]);
@@ -68,14 +68,14 @@ async function start(
   const unsaved = { value: undefined, load: async () => undefined };
   const deferred = { stores: { ...stores, locks }, home: document.body, page, unsaved, reload };
   const late = startDeferredShell(deferred, undefined, getAddress('/sla'));
-  return { asked, prefetch, stores, late, reload };
+  return { fetchMock, prefetch, stores, late, reload };
 }
 
 test('starts prefetch and tooltips, and page views if a collector is configured', async () => {
-  const { asked, prefetch, late } = await start('https://collect.example.test/views');
+  const { fetchMock, prefetch, late } = await start('https://collect.example.test/views');
   (await late).prefetch(prefetch);
   expect(prefetch.address).toHaveBeenCalled();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await userEvent.tab();
   expect(screen.getByRole('tooltip')).toHaveTextContent('Request for Reconsideration');
 });
@@ -86,19 +86,19 @@ test('follows the active manifest', async () => {
 });
 
 test('a document in safe mode keeps its manifest', async () => {
-  await start(undefined, undefined, { kind: 'safe', leftOut: [] });
+  await start(undefined, undefined, { kind: 'safe', excluded: [] });
   expect(ScriptedEventSource.instances).toEqual([]);
 });
 
 // Specification map: 7.34
 test('reports no page views without a collector', async () => {
-  const { asked } = await start(undefined);
-  expect(asked).not.toHaveBeenCalled();
+  const { fetchMock } = await start(undefined);
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 // Specification map: 8.25
 test('shows the generic toast when the server has no data refresh date', async () => {
-  const fault = err(new PortalError('It is resting.', { code: 'http-500', status: 500 }));
+  const fault = err(new PortalError('It is unavailable.', { code: 'http-500', status: 500 }));
   const { stores } = await start(undefined, ({ http }) =>
     http.answer('GET assets /delta_refresh.json', fault),
   );

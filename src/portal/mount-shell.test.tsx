@@ -32,15 +32,15 @@ describe('before the frame is shown', () => {
       code: 'http-503',
       status: 503,
       correlationId: 'a1b2c3d4',
-      body: { message: 'The service is resting.' },
+      body: { message: 'The service is unavailable.' },
     };
-    parts.http.answer(call, err(new PortalError('The service is resting.', failure)));
+    parts.http.answer(call, err(new PortalError('The service is unavailable.', failure)));
     await parts.load();
     showShell(parts);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'The portal could not be opened',
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is unavailable.');
     expect(screen.getByText('a1b2c3d4')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(parts.reloadAll).toHaveBeenCalledTimes(1);

@@ -61,9 +61,9 @@ async function browser(count: number) {
       socket.emit({ type: 'standard', data: notification });
     return notification.dropdownMessage;
   };
-  const asked = /^GET api \/lrp\/extracts\/(.+)\/url$/;
+  const requested = /^GET api \/lrp\/extracts\/(.+)\/url$/;
   const downloaded = (): string[] =>
-    tabs.flatMap(({ http }) => http.lines.flatMap((line) => asked.exec(line)?.[1] ?? []));
+    tabs.flatMap(({ http }) => http.lines.flatMap((line) => requested.exec(line)?.[1] ?? []));
   return { tabs, pass, announce, downloaded };
 }
 
@@ -159,18 +159,18 @@ describe('a websocket that silently died', () => {
 
   test('requests nothing on return when the session has ended, or for a hidden tab', async () => {
     const { tabs, pass } = await silent();
-    const asked = () => tabs.map(({ http }) => http.lines.filter((line) => line === listCall).length);
-    const before = asked();
+    const requested = () => tabs.map(({ http }) => http.lines.filter((line) => line === listCall).length);
+    const before = requested();
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     returnToTabs();
     hidden.mockRestore();
     await pass(100);
-    expect(asked()).toEqual(before);
+    expect(requested()).toEqual(before);
     for (const { session } of tabs) void session.logOut();
     await pass(10_000);
     returnToTabs();
     await pass(100);
-    expect(asked()).toEqual(before);
+    expect(requested()).toEqual(before);
   });
 });
 

@@ -65,7 +65,7 @@ test('shows a toast for ready and failed extracts only', () => {
 
 describe('the toast of a requested file', () => {
   const order = { fileName: 'roll.csv', params: {}, target: 'roll' };
-  const asked = {
+  const fileToast = {
     tone: 'info',
     text: 'Your extract is being prepared. It downloads when it is ready.',
     key: 'extract.f-1',
@@ -76,7 +76,7 @@ describe('the toast of a requested file', () => {
     start.mockResolvedValue(ok('f-1'));
     await store.order(order);
     store.announce([sampleExtract('ready')]);
-    expect(raise.mock.calls).toMatchObject([[asked], [{ tone: 'success', key: 'extract.f-1' }]]);
+    expect(raise.mock.calls).toMatchObject([[fileToast], [{ tone: 'success', key: 'extract.f-1' }]]);
   });
 
   test('is not shown after that toast', async () => {

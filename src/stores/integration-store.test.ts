@@ -47,7 +47,7 @@ test('loads the address for the current municipality until dispose', async () =>
     'pending',
     'http://localhost:4100/pages/sample?countyMun=0618',
   ]);
-  expect(http.calls.filter(({ path: asked }) => asked.includes('integration'))).toMatchObject([
+  expect(http.calls.filter(({ path: requested }) => requested.includes('integration'))).toMatchObject([
     { query: { application: 'sample-integration', countyMun: '0412' } },
     { query: { countyMun: '0618' } },
   ]);

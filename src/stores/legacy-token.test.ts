@@ -21,10 +21,10 @@ test('requests a new token each time', async () => {
 test.each([
   ['before it is requested', [false], 0],
   ['while it is pending', [true, false], 1],
-])('returns no token when the session ends %s', async (_, checks, asked) => {
+])('returns no token when the session ends %s', async (_, checks, requested) => {
   const { token, accessToken } = givenTo({ checks });
   await expect(token('rfr')).rejects.toMatchObject({ name: 'PortalError', code: 'session-over' });
-  expect(accessToken).toHaveBeenCalledTimes(asked);
+  expect(accessToken).toHaveBeenCalledTimes(requested);
 });
 
 test('gives no token in view-as mode, and counts the attempt as a change', async () => {

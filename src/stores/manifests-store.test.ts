@@ -35,8 +35,8 @@ async function open(options: PortalPartsOptions = {}) {
     isHidden: () => page.isHidden,
     openViewAs: showAs,
   });
-  const asked = (call: string) => parts.http.lines.filter((line) => line === call).length;
-  return { ...parts, store, page, showAs, asked };
+  const requested = (call: string) => parts.http.lines.filter((line) => line === call).length;
+  return { ...parts, store, page, showAs, requested };
 }
 
 test('reads active and rejected revisions', async () => {
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('shows a rejection within 5 s and a new revision at once, until dispose', async () => {
-  const { store, http, clock, manifest, asked } = await open();
+  const { store, http, clock, manifest, requested } = await open();
   http.answer(refusalCall, ok({ refusal: null }));
   const stop = store.follow();
   await clock.advance(0);
@@ -81,10 +81,10 @@ test('shows a rejection within 5 s and a new revision at once, until dispose', a
   http.answer(refusalCall, refusal);
   await clock.advance(4_000);
   expect(store.refusal).toMatchObject({ value: { stands: true } });
-  expect(asked(historyCall)).toBe(1);
+  expect(requested(historyCall)).toBe(1);
   manifest.receive(manifestMessage(withoutRoute('/rfr'), '2'));
   await clock.advance(0);
-  expect([store.revision, asked(historyCall)]).toEqual(['2', 2]);
+  expect([store.revision, requested(historyCall)]).toEqual(['2', 2]);
   stop();
   const before = http.calls.length;
   manifest.receive(manifestMessage(undefined, '3'));
@@ -93,16 +93,16 @@ test('shows a rejection within 5 s and a new revision at once, until dispose', a
 });
 
 test('does not poll on a hidden page or while a request is pending', async () => {
-  const { store, http, clock, page, asked } = await open();
+  const { store, http, clock, page, requested } = await open();
   const stop = store.follow();
   await clock.advance(0);
   page.isHidden = true;
   await clock.advance(30_000);
-  expect(asked(refusalCall)).toBe(1);
+  expect(requested(refusalCall)).toBe(1);
   page.isHidden = false;
   http.answer(refusalCall, () => new Promise(() => undefined));
   await clock.advance(30_000);
-  expect(asked(refusalCall)).toBe(2);
+  expect(requested(refusalCall)).toBe(2);
   stop();
 });
 
@@ -123,7 +123,7 @@ test.each([
   ['is unavailable', 503],
   ['denies access', 403],
 ])('keeps a failure while the server still %s, and clears it on a response', async (_how, status) => {
-  const { store, http, clock, asked } = await open();
+  const { store, http, clock, requested } = await open();
   const seen: string[] = [];
   const failure = () => err(new PortalError('No.', { code: `http-${status}`, status }));
   http.answer(refusalCall, failure);
@@ -132,7 +132,7 @@ test.each([
   const first = store.refusal;
   const stopWatching = observe(store, 'refusal', () => seen.push(store.refusal.state));
   await clock.advance(9_000);
-  expect([asked(refusalCall), seen]).toEqual([4, []]);
+  expect([requested(refusalCall), seen]).toEqual([4, []]);
   expect(store.refusal).toBe(first);
   http.answer(refusalCall, refusal);
   await clock.advance(3_000);
@@ -153,15 +153,15 @@ test('replaces a failure with one of another kind', async () => {
 });
 
 test('stops polling without a portal server until Retry', async () => {
-  const { store, http, clock, asked } = await open();
+  const { store, http, clock, requested } = await open();
   http.answer(refusalCall, err(new PortalError('None.', { code: 'http-404', status: 404 })));
   const stop = store.follow();
   await clock.advance(30_000);
-  expect([store.refusal.state, asked(refusalCall)]).toEqual(['failed', 1]);
+  expect([store.refusal.state, requested(refusalCall)]).toEqual(['failed', 1]);
   http.answer(refusalCall, refusal);
   await store.load();
   await clock.advance(3_000);
-  expect([store.refusal.state, asked(refusalCall)]).toEqual(['succeeded', 3]);
+  expect([store.refusal.state, requested(refusalCall)]).toEqual(['succeeded', 3]);
   stop();
 });
 

@@ -104,15 +104,15 @@ test.each<[story: string, act: (parts: Looked) => void, requests: number]>([
   const parts = await looked();
   act(parts);
   void parts.look();
-  expect(parts.asked() - 1).toBe(requests);
+  expect(parts.requested() - 1).toBe(requests);
 });
 
 test('does not interrupt a pending load', async () => {
-  const { clock, feed, asked, look, answer, store } = await looked();
+  const { clock, feed, requested, look, answer, store } = await looked();
   feed().onOpened();
   await clock.advance(15_000);
   void look();
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
   await answer(err(broken));
   await clock.advance(5_000);
   void look();
@@ -123,7 +123,7 @@ test('does not interrupt a pending load', async () => {
 test('does not load before the first list, and restores a list that failed', async () => {
   const before = begin();
   void before.store.readAgain();
-  expect(before.asked()).toBe(0);
+  expect(before.requested()).toBe(0);
   const { clock, feed, answer, look, ids, store } = await looked();
   feed().onOpened();
   await answer(err(broken));

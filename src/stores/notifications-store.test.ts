@@ -9,27 +9,27 @@ test('loads the list once a socket is open in any tab, or after 1 s', async () =
   opened.feed().onOpened();
   expect(opened.store.list.state).toBe('pending');
   await opened.clock.advance(5_000);
-  expect(opened.asked()).toBe(1);
+  expect(opened.requested()).toBe(1);
   const ready = begin();
   ready.feed().onReady();
   ready.feed().onReady();
-  expect(ready.asked()).toBe(1);
+  expect(ready.requested()).toBe(1);
   const without = begin();
   await without.clock.advance(999);
-  expect(without.asked()).toBe(0);
+  expect(without.requested()).toBe(0);
   await without.clock.advance(1);
-  expect(without.asked()).toBe(1);
+  expect(without.requested()).toBe(1);
 });
 
 // Specification map: 9.13
 test('retries a failed load once after 5 s', async () => {
-  const { clock, store, asked, answer, note, ids, feed } = begin();
+  const { clock, store, requested, answer, note, ids, feed } = begin();
   feed().onOpened();
   await answer(err(broken));
   await clock.advance(4_999);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   await clock.advance(1);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
   expect(store.list.state).toBe('pending');
   await answer(ok([note('a')]));
   expect(ids()).toEqual(['a']);
@@ -54,13 +54,13 @@ test('clears the list after two failures; Retry restores it and reports only new
 });
 
 test('ignores a stale reply and does not retry its request', async () => {
-  const { clock, store, asked, note, ids, feed, answer } = begin();
+  const { clock, store, requested, note, ids, feed, answer } = begin();
   feed().onOpened();
   await answer(err(broken));
   void store.load();
   await answer(ok([note('new')]));
   await clock.advance(10_000);
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
   expect(ids()).toEqual(['new']);
 });
 

@@ -149,8 +149,8 @@ describe('save conflict', () => {
   test('changes nothing when the other version cannot be loaded', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
-    service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
-    expect(await editor.acceptServerVersion()).toBe('The service is resting.');
+    service.posts.mockResolvedValue(failure(503, 'The service is unavailable.'));
+    expect(await editor.acceptServerVersion()).toBe('The service is unavailable.');
     expect(post('b')?.title).toBe('Mine');
   });
 

@@ -23,7 +23,7 @@ import {
 import { withDeleted, withNewPost, withPosition, withReordered } from './posts/draft-moves';
 import { arrangeDraft, listChanges, rebaseDraft } from './posts/draft-order';
 import { createPost, createTemporaryId } from './posts/new-post';
-import { findFirstInvalid, findProblems } from './posts/problems';
+import { findFirstInvalid, validatePost } from './posts/problems';
 import { PostKeys } from './posts/post-keys';
 import { readDraft, type PersistedEditorDraft } from './posts/read-draft';
 import { toFailedOutcome, readOutcome, type UnconfirmedSave } from './posts/unconfirmed-save';
@@ -119,7 +119,7 @@ export class PostsEditorStore implements PostsEditor {
 
   getProblems(id: string): PostProblems {
     const post = this.#find(id);
-    return post === undefined ? {} : findProblems(post, this.imageOrigins);
+    return post === undefined ? {} : validatePost(post, this.imageOrigins);
   }
 
   update(id: string, fields: Partial<PinnedPostFields>): void {

@@ -159,9 +159,9 @@ describe('reloading the posts', () => {
 
   test('shows the reason of a failure and keeps everything on screen', async () => {
     const { editor, service, ids } = await openUnanswered();
-    service.posts.mockResolvedValue(failure(503, 'The service is resting.'));
+    service.posts.mockResolvedValue(failure(503, 'The service is unavailable.'));
     const before = ids();
-    expect(await editor.loadAgain()).toBe('The service is resting.');
+    expect(await editor.loadAgain()).toBe('The service is unavailable.');
     expect([ids(), editor.hasChanges]).toEqual([before, true]);
   });
 });

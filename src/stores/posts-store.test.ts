@@ -5,7 +5,7 @@ import { midnight, noon, samplePost } from './posts/testing/sample-posts';
 import { PostsStore } from './posts-store';
 
 const minute = 60_000;
-const resting = err(new PortalError('The service is resting.', { code: 'http-503', status: 503 }));
+const unavailable = err(new PortalError('The service is unavailable.', { code: 'http-503', status: 503 }));
 
 function open(answer: Result<readonly Post[], Failure> = ok([])) {
   const clock = new ManualClock(noon);
@@ -79,7 +79,7 @@ test('polls once a minute and keeps the current posts meanwhile', async () => {
   posts.mockResolvedValue(ok([samplePost({ id: '1' }), samplePost({ id: '2', position: 2 })]));
   await clock.advance(minute);
   expect(titles()).toEqual(['Post 1 active', 'Post 2 active']);
-  posts.mockResolvedValue(resting);
+  posts.mockResolvedValue(unavailable);
   await clock.advance(minute);
   expect(titles()).toEqual(['Post 1 active', 'Post 2 active']);
   expect(posts).toHaveBeenCalledTimes(3);
@@ -101,10 +101,10 @@ test('pauses on a hidden page and reloads when it becomes visible', async () => 
 });
 
 test('keeps a failure until a response arrives', async () => {
-  const { store, clock, posts, titles } = open(resting);
+  const { store, clock, posts, titles } = open(unavailable);
   store.start();
   await clock.advance();
-  expect(store.listed).toMatchObject({ state: 'failed', error: { message: 'The service is resting.' } });
+  expect(store.listed).toMatchObject({ state: 'failed', error: { message: 'The service is unavailable.' } });
   posts.mockResolvedValue(ok([samplePost({ id: '1' })]));
   await store.load();
   expect(titles()).toEqual(['Post 1 active']);

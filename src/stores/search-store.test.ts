@@ -1,7 +1,7 @@
 import { ok } from '#base';
 import type { HttpCall } from '#backends/http';
 import type { SearchFilter } from '#backends/search';
-import { group, openSearch, resting, suggestCall } from '../../tests/support/open-search';
+import { group, openSearch, createSearchFailure, suggestCall } from '../../tests/support/open-search';
 
 afterEach(() => sessionStorage.clear());
 
@@ -67,11 +67,11 @@ describe('typing', () => {
   // Specification map: 8.34
   test.each([400, 500])('a status of %d fails with its message, and Retry requests again', async (status) => {
     const { store, http, typed } = await openSearch();
-    http.answer(suggestCall, resting(status));
+    http.answer(suggestCall, createSearchFailure(status));
     await typed('m');
     expect(store.suggestions).toMatchObject({
       state: 'failed',
-      error: { message: 'The search is resting.' },
+      error: { message: 'The search is unavailable.' },
     });
     http.answer(suggestCall, ok({ propRoll: group(1, 'well') }));
     await store.retry();
@@ -80,7 +80,7 @@ describe('typing', () => {
 
   test('treats any other failure as no suggestions', async () => {
     const { store, http, typed } = await openSearch();
-    http.answer(suggestCall, resting(503));
+    http.answer(suggestCall, createSearchFailure(503));
     await typed('m');
     expect([store.suggestions.state, store.group.total]).toEqual(['succeeded', 0]);
   });

@@ -1,5 +1,5 @@
 import { ok } from '#base';
-import { findCall, hit, openSearch, resting } from '../../tests/support/open-search';
+import { findCall, hit, openSearch, createSearchFailure } from '../../tests/support/open-search';
 
 afterEach(() => sessionStorage.clear());
 
@@ -27,8 +27,8 @@ describe('the search', () => {
     await typed('m');
     store.choose('propOwner');
     await store.submit();
-    const asked = http.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-    expect(asked).toMatchObject([{ filter: [{ value: 'm', isSuggestion: false, group: 'propOwner' }] }]);
+    const requested = http.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(requested).toMatchObject([{ filter: [{ value: 'm', isSuggestion: false, group: 'propOwner' }] }]);
     expect(lastSearch.last).toMatchObject({ searchTerm: 'm', activeFilter: 'propOwner' });
   });
 
@@ -88,20 +88,20 @@ describe('the search', () => {
   // Specification map: 8.35
   test('that fails shows its message and keeps the input', async () => {
     const { store, http, typed, navigate, onFailure } = await openSearch();
-    http.answer(findCall, resting(503));
+    http.answer(findCall, createSearchFailure(503));
     await typed('m');
     expect(await store.submit()).toBe(false);
-    expect(onFailure.mock.calls).toEqual([['The search is resting.']]);
+    expect(onFailure.mock.calls).toEqual([['The search is unavailable.']]);
     expect([store.text, store.isBusy, navigate.mock.calls]).toEqual(['m', false, []]);
   });
 
   test('that returns 500 shows the generic message first', async () => {
     const { store, http, typed, onFailure } = await openSearch();
-    http.answer(findCall, resting(500));
+    http.answer(findCall, createSearchFailure(500));
     await typed('m');
     await store.submit();
     expect(onFailure.mock.calls).toEqual([
-      ['Oops! Something went wrong! Please try again. The search is resting.'],
+      ['Oops! Something went wrong! Please try again. The search is unavailable.'],
     ]);
   });
 

@@ -3,7 +3,9 @@ import { failed, idle, pending, PortalError, succeeded, type Loadable } from '#b
 import { showServerErrors } from './server-error-toasts';
 
 const fault = (status?: number) =>
-  failed(new PortalError('It is resting.', { code: 'http', ...(status === undefined ? {} : { status }) }));
+  failed(
+    new PortalError('It is unavailable.', { code: 'http', ...(status === undefined ? {} : { status }) }),
+  );
 
 // Specification map: 8.23
 test('shows the generic toast for each 500 and for nothing else', () => {

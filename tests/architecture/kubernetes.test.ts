@@ -178,7 +178,7 @@ test('its settings are settings of the server, which starts with them', () => {
   const { config, warnings } = readConfig({ ...image, ...settings, ...own, PORTAL_SESSION_KEYS: key });
   expect(warnings).toEqual([]);
   const mounts = volumeMounts.map(({ mountPath }) => mountPath);
-  for (const place of [config.manifestFile, config.dataFolder, config.operating.keptAssets?.folder])
+  for (const place of [config.manifestFile, config.dataFolder, config.operating.retainedAssets?.folder])
     expect(mounts).toContain(`/${place?.split('/')[1]}`);
 });
 

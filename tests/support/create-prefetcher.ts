@@ -72,10 +72,10 @@ export function createPrefetcher({
     .join('')}</nav><a href="/maps" id="outside">Maps</a>`;
   const state = observable({ address: toAddress(path), status: 'loading' }, {}, { deep: false });
   const clock = new ManualClock();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const last = { path: lastSection };
   const found = async (app: App, mayAsk: boolean) => {
-    if (mayAsk) asked.push(app.name);
+    if (mayAsk) requested.push(app.name);
     if (!mayAsk && !known.includes(app.name)) return undefined;
     return addressesOn(`${app.host}/main.js`, {
       style: `${app.host}/main.css`,
@@ -115,7 +115,7 @@ export function createPrefetcher({
   const linkTo = (href: string) => document.querySelector(`nav a[href="${href}"] span`) ?? document.body;
   return {
     clock,
-    asked,
+    requested,
     last,
     rest: async (href: string, on: Element = linkTo(href)) => {
       on.dispatchEvent(new Event('pointermove', { bubbles: true }));

@@ -26,7 +26,7 @@ export function openIsolation({
 }: { lastMount?: string; openingApps?: OpeningApps } = {}) {
   const clock = new ManualClock();
   const answers = { isWell: false };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const warnings: string[] = [];
   const entry = {
     stored: lastMount,
@@ -41,7 +41,7 @@ export function openIsolation({
     disabled: () => createMemoryEntry(),
     log: { warn: (message) => void warnings.push(message), error: () => undefined },
     async fetchAssetManifest(address) {
-      asked.push(address);
+      requested.push(address);
       return answers.isWell
         ? { ok: true, value: {} }
         : { ok: false, error: { kind: 'unreachable', detail: 'nobody answers' } };
@@ -76,7 +76,19 @@ export function openIsolation({
   };
   const emitted: AppEvent[] = [];
   stops.push(events.subscribe((event) => void emitted.push(event)));
-  return { clock, answers, asked, warnings, events, isolation, place, entry, refusal, newInstance, emitted };
+  return {
+    clock,
+    answers,
+    requested,
+    warnings,
+    events,
+    isolation,
+    place,
+    entry,
+    refusal,
+    newInstance,
+    emitted,
+  };
 }
 
 /** Simulates an uncaught error in a script of the app's host. */

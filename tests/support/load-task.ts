@@ -49,4 +49,4 @@ export function writeImportMap(names: readonly string[]): void {
 }
 
 /** Flushes pending promises. */
-export const moment = () => new Promise((resolve) => setTimeout(resolve, 0));
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));

@@ -18,12 +18,12 @@ export function usersBackend() {
     [admin, ['visit:admin-page', 'visit:rfr-page']],
     [staff, ['visit:rfr-page']],
   ]);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answerAll: { with?: (() => Response) | undefined } = {};
   const strangers: { wait?: Promise<undefined> } = {};
   const fetch = async (input: unknown, init?: RequestInit): Promise<Response> => {
     const url = String(input);
-    asked.push(url);
+    requested.push(url);
     if (answerAll.with !== undefined) return answerAll.with();
     const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     const found = rules.get(token);
@@ -33,7 +33,7 @@ export function usersBackend() {
     if (url !== `https://api.example.test/users/v2/users/${own}`) return new Response('{}', { status: 403 });
     return Response.json({ id: 'x', rules: found });
   };
-  return { fetch, asked, answerAll, strangers };
+  return { fetch, requested, answerAll, strangers };
 }
 
 /** A portal server with a users back end of those two, and a manual clock. */

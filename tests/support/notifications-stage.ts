@@ -67,7 +67,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     onMissed,
     reported,
     note,
-    asked: () => answers.length,
+    requested: () => answers.length,
     /** Responds to the latest call. */
     async answer(answer: Answer): Promise<void> {
       answers.at(-1)?.(answer);

@@ -16,8 +16,8 @@ export const group = (total: number, ...results: string[]) => ({ total, results 
 export const hit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
 
 /** The response of a search that is unavailable. */
-export const resting = (status: number) =>
-  err(new PortalError('The search is resting.', { code: 'http', status }));
+export const createSearchFailure = (status: number) =>
+  err(new PortalError('The search is unavailable.', { code: 'http', status }));
 
 /** A quick search on a signed-in page. */
 export async function openSearch(

@@ -32,12 +32,12 @@ export async function openPeopleStage(
   const provider = new SampleProvider(() => clock.time);
   /** Responses by user id; other users get their record. */
   const records = new Map<string, Answer>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { pathname, origin } = new URL(request.url);
     if (origin !== 'https://api.example.test') return provider.fetch(request);
-    asked.push(pathname);
+    requested.push(pathname);
     if (pathname === '/users/v2/user/allowed_municipalities')
       return Response.json({ '0412': { name: 'Northfield', code: '0412' } });
     const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
@@ -53,10 +53,10 @@ export async function openPeopleStage(
     const cookie = readCookie(await sendAction(server, 'InitiateAuth', { AuthFlow: 'USER_AUTH' }));
     const page = await server.http.inject({ url: '/404', headers: { ...asNavigation, cookie } });
     const [, id = ''] = /"current":\{"id":"([\w-]{22})"/.exec(page.body) ?? [];
-    asked.length = 0;
+    requested.length = 0;
     return { cookie, id };
   }
-  return { server, start, events: portal.events, provider, records, asked, clock, signInAs };
+  return { server, start, events: portal.events, provider, records, requested, clock, signInAs };
 }
 
 /** The user in the data of a document. */

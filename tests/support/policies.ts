@@ -5,7 +5,7 @@ import type { Portal } from '../../src/manifest/portal';
 export const context: PolicyContext = {
   revision: 'abc123',
   identityEndpoint: 'https://identity.example.test/idp',
-  importMapHashOf: () => 'sha256-map',
+  getImportMapHash: () => 'sha256-map',
 };
 
 /** The mode of signed-in documents. */

@@ -137,7 +137,7 @@ export function portalOnDisk(manifest: unknown = sampleManifest()): PortalOnDisk
       keepAlive: 5_000,
       headerBytes: 16_384,
       eventStreams: { total: 1_000, perAddress: 1_000 },
-      keptAssets: undefined,
+      retainedAssets: undefined,
     },
   };
   const log = createLog(streams, 'debug');

@@ -24,6 +24,6 @@ export async function openSecondVisit(changes: object = {}) {
   stage.records.set('jane', () => Response.json(createRecord('jane', changes)));
   const first = await visit(stage.server, '/rfr', cookie);
   stage.clock.time += 5_000;
-  stage.asked.length = 0;
+  stage.requested.length = 0;
   return { ...stage, id, sessionCookie: cookie, cookie: withView(cookie, readView(first)) };
 }

@@ -14,7 +14,7 @@ import { Stylesheets } from '../../src/app-runtime/stylesheets';
 import { createPlugin, createPortal, samplePortalApi } from '../../src/app-runtime/testing/sample-apps';
 
 /** Counts single-spa's calls of `activeWhen`, and records whether the test is over. */
-export const activeWhenCalls = { asked: 0, isOver: false };
+export const activeWhenCalls = { requested: 0, isOver: false };
 
 // single-spa starts once per page, and all these tests share a page.
 jest.mock('single-spa', () => {
@@ -31,7 +31,7 @@ jest.mock('single-spa', () => {
       ...config,
       activeWhen(location) {
         if (activeWhenCalls.isOver) return false;
-        activeWhenCalls.asked += 1;
+        activeWhenCalls.requested += 1;
         return activeWhen(location);
       },
     });

@@ -1,5 +1,5 @@
 import { settlesAtOnce } from '../../src/app-runtime/testing/sample-apps';
-import { moment } from './load-task';
+import { nextTask } from './load-task';
 
 /**
  * Simulates the load of a SystemJS module script: runs it, registers the module, and dispatches the load
@@ -8,7 +8,7 @@ import { moment } from './load-task';
 export async function answerScript(script: Element | undefined, run: () => void): Promise<void> {
   run();
   script?.dispatchEvent(new Event('load'));
-  await moment();
+  await nextTask();
 }
 
 /** Acts as the script of an app without dependencies. */

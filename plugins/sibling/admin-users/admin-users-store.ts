@@ -21,7 +21,7 @@ export const listShape = {
 
 export type UserParams = RecordListParams<typeof listShape>;
 
-export interface PartProps {
+export interface AdminUsersProps {
   readonly store: AdminUsersStore;
   readonly params: UserParams;
 }

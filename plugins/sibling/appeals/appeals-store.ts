@@ -15,7 +15,7 @@ import { collectHearings, type Collected } from './collect-hearings';
 import { createListShape, toQuery, type AppealListShape, type AppealParams } from './list-params';
 import { t } from './messages';
 
-export interface PartProps {
+export interface AppealsProps {
   readonly store: AppealsStore;
   readonly params: AppealParams;
 }

@@ -48,7 +48,7 @@ export const listShape = {
 
 export type PermitParams = RecordListParams<typeof listShape>;
 
-export interface PartProps {
+export interface BuildingPermitsProps {
   readonly store: BuildingPermitsStore;
   readonly params: PermitParams;
 }

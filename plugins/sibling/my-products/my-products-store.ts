@@ -37,7 +37,7 @@ export type OrderParams = RecordListParams<typeof listShape>;
 
 export type OrderRequest = Pick<ProductOrder, 'product' | 'municipality' | 'year' | 'format'>;
 
-export interface PartProps {
+export interface MyProductsProps {
   readonly store: MyProductsStore;
   readonly params: OrderParams;
 }

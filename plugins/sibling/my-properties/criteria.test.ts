@@ -1,4 +1,4 @@
-import { noCriteria, findProblems, tidyCriteria } from './criteria';
+import { noCriteria, validateCriteria, tidyCriteria } from './criteria';
 
 const createCriteria = (change: Partial<typeof noCriteria>) => ({ ...noCriteria, ...change });
 
@@ -46,7 +46,7 @@ test.each([
   ['only a lower limit', { rollFrom: '0412', valueFrom: '900000' }],
   ['the same value twice', { valueFrom: '500', valueTo: '500' }],
 ])('accepts %s', (_, change) => {
-  expect(findProblems(createCriteria(change))).toEqual({});
+  expect(validateCriteria(createCriteria(change))).toEqual({});
 });
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
     'Enter a value above the first one.',
   ],
 ])('reports %s at its field', (_, change, name, words) => {
-  expect(findProblems(createCriteria(change))).toEqual({ [name]: words });
+  expect(validateCriteria(createCriteria(change))).toEqual({ [name]: words });
 });

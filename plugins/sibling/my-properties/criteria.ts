@@ -15,13 +15,13 @@ export const criterionNames = [
 export type CriterionName = (typeof criterionNames)[number];
 
 /** Filters; an empty string means none. */
-export type Criteria = Readonly<Record<CriterionName, string>>;
+export type PropertyCriteria = Readonly<Record<CriterionName, string>>;
 
 /** Validation errors by field. */
 export type Problems = Readonly<Partial<Record<CriterionName, string>>>;
 
 /** Creates criteria from a value for each name. */
-export function parseCriteria(getText: (name: CriterionName) => string): Criteria {
+export function parseCriteria(getText: (name: CriterionName) => string): PropertyCriteria {
   return {
     rollFrom: getText('rollFrom'),
     rollTo: getText('rollTo'),
@@ -33,7 +33,7 @@ export function parseCriteria(getText: (name: CriterionName) => string): Criteri
   };
 }
 
-export const noCriteria: Criteria = parseCriteria(() => '');
+export const noCriteria: PropertyCriteria = parseCriteria(() => '');
 
 /**
  * Normalizes an amount in English or French notation: `$400,000`, `400 000 $` and `400 000,00` become
@@ -47,7 +47,7 @@ const tidyAmount = (text: string): string =>
     .replace(/\.00?$/, '');
 
 /** Removes separators between digits: `0412 031` → `0412031`, `$400,000` → `400000`. */
-export function tidyCriteria(typed: Criteria): Criteria {
+export function tidyCriteria(typed: PropertyCriteria): PropertyCriteria {
   return {
     ...typed,
     rollFrom: normalizeRoll(typed.rollFrom),
@@ -88,7 +88,7 @@ const createRanges = (): readonly Range[] => [
 ];
 
 /** Validates normalized criteria. */
-export function findProblems(criteria: Criteria): Problems {
+export function validateCriteria(criteria: PropertyCriteria): Problems {
   const found = createRanges().flatMap(({ from, to, form, notInForm, swapped, isSwapped }) => {
     const ends = [from, to].filter((name) => !form.test(criteria[name]));
     if (ends.length > 0) return ends.map((name) => [name, notInForm] as const);

@@ -36,7 +36,7 @@ export const listShape = {
 
 export type PropertyParams = RecordListParams<typeof listShape>;
 
-export interface PartProps {
+export interface MyPropertiesProps {
   readonly store: MyPropertiesStore;
   readonly params: PropertyParams;
 }

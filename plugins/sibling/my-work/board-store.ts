@@ -3,10 +3,10 @@ import type { PortalApi } from '@portal/plugin-api';
 import { MunicipalityQuery } from '@portal/plugin-api/react';
 import { makeAutoObservable } from 'mobx';
 import { Moves } from './moves';
-import type { PartProps } from './my-work-store';
+import type { MyWorkProps } from './my-work-store';
 import type { WorkQuery } from './work-params';
 
-export interface BoardProps extends Pick<PartProps, 'params'> {
+export interface BoardProps extends Pick<MyWorkProps, 'params'> {
   readonly store: BoardStore;
   /** `YYYY-MM-DD`. */
   readonly today: string;

@@ -160,7 +160,7 @@ describe('changes of others', () => {
     const itemCall = 'GET api /worksight/items/:id';
     await mount({
       at: `/items/${first}`,
-      answers: { [itemCall]: (asked) => (isGone ? refusal(404, 'Gone.')() : answers[itemCall](asked)) },
+      answers: { [itemCall]: (request) => (isGone ? refusal(404, 'Gone.')() : answers[itemCall](request)) },
     });
     await screen.findByRole('button', { name: 'Delete' });
     isGone = true;

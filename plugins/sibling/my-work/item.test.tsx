@@ -46,8 +46,8 @@ describe('an item', () => {
     await mount({
       at,
       answers: {
-        'GET api /worksight/items/:id': (asked) => {
-          const { item, ...rest } = getItem(asked);
+        'GET api /worksight/items/:id': (request) => {
+          const { item, ...rest } = getItem(request);
           return { ...rest, item: { ...item, subject: null } };
         },
       },
@@ -82,12 +82,12 @@ describe('an item', () => {
     const { calls } = await mount({
       at,
       answers: {
-        'GET api /worksight/items/:id': (asked) => {
-          const { item, ...rest } = answers['GET api /worksight/items/:id'](asked);
+        'GET api /worksight/items/:id': (request) => {
+          const { item, ...rest } = answers['GET api /worksight/items/:id'](request);
           return { ...rest, item: isFirst ? item : { ...item, ...theirs } };
         },
-        [change]: (asked) => {
-          if (!isFirst) return answers['GET api /worksight/items/:id'](asked);
+        [change]: (request) => {
+          if (!isFirst) return answers['GET api /worksight/items/:id'](request);
           isFirst = false;
           return refusal(409, 'Avery Admin changed this item meanwhile.')();
         },
@@ -152,8 +152,8 @@ describe('an item', () => {
     const { calls } = await mount({
       at,
       answers: {
-        [note]: (asked) => {
-          if (!isLost) return answers['GET api /worksight/items/:id'](asked);
+        [note]: (request) => {
+          if (!isLost) return answers['GET api /worksight/items/:id'](request);
           isLost = false;
           return new Response('{"today":', { status: 200 });
         },

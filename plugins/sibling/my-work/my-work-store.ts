@@ -14,12 +14,12 @@ import { t } from './messages';
 import { NewItem } from './new-item';
 import type { ViewName, WorkParams } from './work-params';
 
-export interface PartProps {
+export interface MyWorkProps {
   readonly params: WorkParams;
   readonly store: MyWorkStore;
 }
 
-export interface WorkViewProps extends PartProps {
+export interface WorkViewProps extends MyWorkProps {
   readonly view: ViewName;
 }
 

@@ -13,7 +13,7 @@ export const listShape = {
 
 export type PeopleParams = RecordListParams<typeof listShape>;
 
-export interface PartProps {
+export interface PeopleProps {
   readonly store: PeopleStore;
   readonly params: PeopleParams;
 }

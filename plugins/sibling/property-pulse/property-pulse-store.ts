@@ -16,7 +16,7 @@ import { MunicipalityQuery, RecordList } from '@portal/plugin-api/react';
 import { formatDollars } from '@portal/ui';
 import { createListShape, toQuery, type PulseParams, type SaleListShape } from './list-params';
 
-export interface PartProps {
+export interface PropertyPulseProps {
   readonly store: PropertyPulseStore;
   readonly params: PulseParams;
 }

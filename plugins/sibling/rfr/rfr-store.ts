@@ -52,7 +52,7 @@ export const listShape = {
 
 export type RfrParams = RecordListParams<typeof listShape>;
 
-export interface PartProps {
+export interface RfrProps {
   readonly store: RfrStore;
   readonly params: RfrParams;
 }

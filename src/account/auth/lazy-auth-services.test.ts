@@ -3,7 +3,7 @@ import type { AuthServices } from './auth-services';
 
 const session = { session: 's1', email: 'a@example.test', csrfToken: 'c1' };
 const unexpected = 'An unexpected error has occured. Please wait a few minutes or contact your support.';
-const asked = async () => ({ kind: 'done' }) as const;
+const succeed = async () => ({ kind: 'done' }) as const;
 
 /** Auth services that respond and record their arguments. */
 function ready() {
@@ -11,13 +11,13 @@ function ready() {
   const stop = jest.fn();
   const ways = {
     gateway: {
-      signIn: jest.fn(asked),
-      answer: jest.fn(asked),
-      back: jest.fn(asked),
+      signIn: jest.fn(succeed),
+      answer: jest.fn(succeed),
+      back: jest.fn(succeed),
       resend: jest.fn(async () => ({ kind: 'sent' }) as const),
-      confirmSignUp: jest.fn(asked),
-      startReset: jest.fn(asked),
-      confirmReset: jest.fn(asked),
+      confirmSignUp: jest.fn(succeed),
+      startReset: jest.fn(succeed),
+      confirmReset: jest.fn(succeed),
     },
     humanCheck: { show: jest.fn(() => stop) },
     reset: { request: jest.fn(spoken) },

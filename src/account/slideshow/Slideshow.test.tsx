@@ -11,7 +11,7 @@ function show() {
   return {
     clock,
     unmount,
-    asked: () => all().map((picture) => picture.getAttribute('src')),
+    requested: () => all().map((picture) => picture.getAttribute('src')),
     arrive: () =>
       all()
         .slice(-1)
@@ -44,58 +44,58 @@ describe('the slideshow', () => {
   });
 
   it('preloads one picture and shows another every 5 s', async () => {
-    const { advance, asked, arrive } = show();
-    expect(asked()).toEqual(['a.svg']);
+    const { advance, requested, arrive } = show();
+    expect(requested()).toEqual(['a.svg']);
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg']);
     arrive();
     await advance(2499);
-    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg']);
     await advance(1);
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'b.svg', 'c.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg', 'c.svg']);
   });
 
   it('pauses on a hidden page', async () => {
-    const { advance, asked, clock } = show();
+    const { advance, requested, clock } = show();
     pretendHidden(true);
     expect(clock.waiting).toBe(0);
     await advance(60_000);
-    expect(asked()).toEqual(['a.svg']);
+    expect(requested()).toEqual(['a.svg']);
     pretendHidden(false);
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg']);
   });
 
   it('pauses and resumes by its button', async () => {
-    const { advance, asked, clock } = show();
+    const { advance, requested, clock } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Pause background pictures' }));
     expect(clock.waiting).toBe(0);
     await advance(60_000);
-    expect(asked()).toEqual(['a.svg']);
+    expect(requested()).toEqual(['a.svg']);
     await userEvent.click(screen.getByRole('button', { name: 'Play background pictures' }));
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg']);
   });
 
   it('is paused with reduced motion until its button is pressed', async () => {
     wishForLessMotion();
-    const { advance, asked } = show();
+    const { advance, requested } = show();
     await advance(60_000);
-    expect(asked()).toEqual(['a.svg']);
+    expect(requested()).toEqual(['a.svg']);
     expect(toggle()).toHaveAccessibleName('Play background pictures');
     await userEvent.click(toggle());
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'b.svg']);
+    expect(requested()).toEqual(['a.svg', 'b.svg']);
   });
 
   it('skips a picture that does not load', async () => {
-    const { advance, asked } = show();
+    const { advance, requested } = show();
     await advance(2500);
     for (const picture of document.querySelectorAll('img[src="b.svg"]')) fireEvent.error(picture);
-    expect(asked()).toEqual(['a.svg']);
+    expect(requested()).toEqual(['a.svg']);
     await advance(2500);
-    expect(asked()).toEqual(['a.svg', 'c.svg']);
+    expect(requested()).toEqual(['a.svg', 'c.svg']);
   });
 
   it('stops on unmount', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Spinner } from '#ui';
 import { Arrow } from '../Arrow';
-import { createChoiceScreen, type Choice, type ChoiceStepKind } from './choice-screen';
+import { createChoiceScreen, type StepChoice, type ChoiceStepKind } from './choice-screen';
 import { StepForm } from './StepForm';
 import styles from './steps.module.css';
 import { getFailureText } from './step-texts';
@@ -20,7 +20,7 @@ export function ChoiceStep(props: StepProps<ChoiceStepKind>) {
     onFailed: clearChoice,
   });
 
-  function choose({ answer }: Choice) {
+  function choose({ answer }: StepChoice) {
     if (!work.isIdle) return;
     setChosen(answer);
     void work.send(() => gateway.answer(answer));
@@ -52,7 +52,7 @@ function ChoiceButton({
   idle,
   onChoose,
 }: {
-  readonly choice: Choice;
+  readonly choice: StepChoice;
   readonly busy: boolean;
   readonly idle: boolean;
   readonly onChoose: () => void;

@@ -8,7 +8,7 @@ export type ChoiceStepKind = Extract<
 >;
 
 /** An option, with the answer it sends. */
-export interface Choice {
+export interface StepChoice {
   readonly answer: string;
   readonly title: string;
   readonly hint: string;
@@ -17,7 +17,7 @@ export interface Choice {
 export interface ChoiceScreen {
   readonly title: string;
   readonly lead: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly StepChoice[];
   /** The passkey option was omitted, because this browser does not support passkeys. */
   readonly isPasskeyMissing: boolean;
 }

@@ -173,8 +173,8 @@ test('offers no Retry for an app this document cannot load', () => {
 });
 
 test('safe mode lists the apps it leaves out, so that they can be disabled', () => {
-  const leftOut = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
-  const { service: target, shown } = createHealthService({ mode: { kind: 'safe', leftOut } });
+  const excluded = [{ name: 'gamma', load: 'system' as const, owner: undefined }];
+  const { service: target, shown } = createHealthService({ mode: { kind: 'safe', excluded } });
   const gamma = () => shown().find(({ name }) => name === 'gamma');
   expect(gamma()).toMatchObject({ state: 'left-out', mayRetry: false, mayDisable: true });
   target.setDisabled('gamma', true);

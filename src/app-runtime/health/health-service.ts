@@ -105,8 +105,8 @@ export class HealthService implements Health {
       violations: attributeViolations(isolation.records.violations, portal.apps.values()).byApp,
       paths: getPathsByApp(portal),
     };
-    const leftOut = mode?.kind === 'safe' ? mode.leftOut : [];
-    const left = leftOut.map(({ name, load, owner }): AppHealth => {
+    const excluded = mode?.kind === 'safe' ? mode.excluded : [];
+    const left = excluded.map(({ name, load, owner }): AppHealth => {
       const state = snapshot.disabled.includes(name) ? 'disabled' : 'left-out';
       return {
         ...emptyHealth,

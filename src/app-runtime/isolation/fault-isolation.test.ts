@@ -6,15 +6,15 @@ afterEach(closeIsolations);
 
 describe('the circuit of an app', () => {
   it('refuses the fourth attempt without a request, and retries automatically when the host responds', async () => {
-    const { clock, answers, asked, refusal, newInstance } = openIsolation();
+    const { clock, answers, requested, refusal, newInstance } = openIsolation();
     const section = newInstance();
     section.fail();
     section.fail();
     section.fail();
     expect(refusal()).toMatch('It failed three times in a row');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await clock.advance(10_000);
-    expect(asked).toEqual([host]);
+    expect(requested).toEqual([host]);
     expect(section.retry).not.toHaveBeenCalled();
     answers.isWell = true;
     await clock.advance(20_000);

@@ -1,7 +1,7 @@
 import { addressesOn, sampleApp, samplePortalApi } from '../testing/sample-apps';
 import { isStandIn } from '../missing-unmount';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
+import { host, nextTask, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -28,7 +28,7 @@ describe('global loader', () => {
     ...scripts: readonly object[]
   ): Promise<void> {
     for (const [index, defined] of scripts.entries()) {
-      await moment();
+      await nextTask();
       Object.assign(window, defined);
       head.elements[index]?.dispatchEvent(new Event('load'));
     }
@@ -38,7 +38,7 @@ describe('global loader', () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(createLoadTask('global', 'main.js'));
-    await moment();
+    await nextTask();
     expect(head.elements[0]).toMatchObject({
       src: `${host}/main.js`,
       integrity: 'sha256-c2NyaXB0',
@@ -62,7 +62,7 @@ describe('global loader', () => {
     const head = watchedHead();
     const [render, unmount] = [jest.fn(), jest.fn()];
     const loading = loaders.global(createLoadTask('global', 'main.js'));
-    await moment();
+    await nextTask();
     await answer(head, {
       renderMyProducts: jest.fn(),
       unmountMyProducts: jest.fn(),
@@ -88,7 +88,7 @@ describe('global loader', () => {
     await answer(head, { renderMyProducts: render, unmountMyProducts: jest.fn() });
     const domElement = document.createElement('div');
     const mounting = (await loading).mount({ ...props, domElement });
-    await moment();
+    await nextTask();
     expect(render).not.toHaveBeenCalled();
     document.body.append(domElement);
     await mounting;
@@ -126,7 +126,7 @@ describe('global loader', () => {
     await answer(head, {}, {}, {}, defined);
     await first;
     const second = loaders.global(createLoadTask('global', '', { app, addresses, attempt: 2 }));
-    await moment();
+    await nextTask();
     Object.assign(window, defined);
     head.elements[4]?.dispatchEvent(new Event('load'));
     await second;
@@ -150,13 +150,13 @@ describe('global loader', () => {
       globals: ['https://cdn.example.test/c.js'],
     });
     const failing = loaders.global(createLoadTask('global', 'main.js', { app }));
-    await moment();
+    await nextTask();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toThrow('https://cdn.example.test/c.js');
     const loading = loaders.global(createLoadTask('global', 'main.js', { app, attempt: 2 }));
-    await moment();
+    await nextTask();
     head.elements[1]?.dispatchEvent(new Event('load'));
-    await moment();
+    await nextTask();
     expect(head.elements[2]).toMatchObject({ src: `${host}/main.js?attempt=2` });
     head.elements[2]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
@@ -166,7 +166,7 @@ describe('global loader', () => {
     watchedHead();
     const patience = new AbortController();
     const loading = loaders.global(createLoadTask('global', 'main.js', { signal: patience.signal }));
-    await moment();
+    await nextTask();
     expect(document.head).not.toBeEmptyDOMElement();
     patience.abort();
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
@@ -179,7 +179,7 @@ describe('global loader', () => {
   ])('names the missing function of a script that defines %s', async (_, defined) => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
-    await moment();
+    await nextTask();
     Object.assign(window, defined);
     head.elements[0]?.dispatchEvent(new Event('load'));
     await expect(loading).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('global loader', () => {
   ])('does not report a missing function for a script that %s', async (_, error, words) => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
-    await moment();
+    await nextTask();
     window.dispatchEvent(new ErrorEvent('error', { filename: 'https://other.example.test/a.js' }));
     window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/main.js`, error }));
     head.elements[0]?.dispatchEvent(new Event('load'));
@@ -224,7 +224,7 @@ describe('global loader', () => {
   it('shows an app whose script threw after it had defined its functions', async () => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js'));
-    await moment();
+    await nextTask();
     window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/main.js`, error: new Error('late') }));
     await answer(head, { renderMyProducts: jest.fn(), unmountMyProducts: jest.fn() });
     await expect(loading).resolves.toHaveProperty('mount');
@@ -233,7 +233,7 @@ describe('global loader', () => {
   it('reports the failed address without its query, and leaves no element', async () => {
     const head = watchedHead();
     const loading = loaders.global(createLoadTask('global', 'main.js?key=1'));
-    await moment();
+    await nextTask();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toThrow(
       `Its script could not be loaded or run: ${host}/main.js returned nothing usable.`,

@@ -1,6 +1,6 @@
 import { addressesOn, samplePortalApi } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask } from '../../../tests/support/load-task';
+import { host, nextTask, createLoadTask } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -20,7 +20,7 @@ describe('iframe loader', () => {
   it('shows the page with the specified sandbox permissions until unmount', async () => {
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
     const mounting = mount(props);
-    await moment();
+    await nextTask();
     const frame = props.domElement.querySelector('iframe');
     expect(frame).toMatchObject({
       src: `${host}/permits/`,
@@ -46,7 +46,7 @@ describe('iframe loader', () => {
     const task = createLoadTask('iframe', 'permits/');
     const { mount, unmount } = await loaders.iframe({ ...task, app: { ...task.app, needs } });
     const mounting = mount(props);
-    await moment();
+    await nextTask();
     const frame = props.domElement.querySelector('iframe');
     expect(frame?.allow).toBe(allow);
     frame?.dispatchEvent(new Event('load'));
@@ -59,7 +59,7 @@ describe('iframe loader', () => {
     const { mount, unmount, widgets } = await loaders.iframe({ ...task, app: { ...task.app, modals: true } });
     for (const part of [{ mount, unmount }, widgets?.['byWeek']]) {
       const mounting = part?.mount(props);
-      await moment();
+      await nextTask();
       const frame = props.domElement.querySelector('iframe');
       expect(frame?.getAttribute('sandbox')).toBe(
         'allow-scripts allow-same-origin allow-popups allow-modals allow-forms allow-downloads',
@@ -88,7 +88,7 @@ describe('iframe loader', () => {
       const reportCrash = jest.fn();
       const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/', { readFraming }));
       const mounting = mount({ ...props, reportCrash });
-      await moment();
+      await nextTask();
       const failure = { kind: 'frame-refused', facts: { page: `${host}/permits/` } };
       if (time === 'before it has loaded') {
         say('refused');
@@ -98,7 +98,7 @@ describe('iframe loader', () => {
         props.domElement.querySelector('iframe')?.dispatchEvent(new Event('load'));
         await mounting;
         say('refused');
-        await moment();
+        await nextTask();
         expect(reportCrash).toHaveBeenCalledWith(expect.objectContaining(failure));
         expect(props.domElement).toBeEmptyDOMElement();
       }
@@ -111,7 +111,7 @@ describe('iframe loader', () => {
     const reportCrash = jest.fn();
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/'));
     const mounting = mount({ ...props, reportCrash });
-    await moment();
+    await nextTask();
     const frame = props.domElement.querySelector('iframe');
     const source = frame?.contentWindow ?? null;
     frame?.dispatchEvent(new Event('load'));
@@ -139,7 +139,7 @@ describe('iframe loader', () => {
     const canReach = () => new Promise<boolean>((resolve) => (respond = resolve));
     const { mount, unmount } = await loaders.iframe(createLoadTask('iframe', 'permits/', { canReach }));
     const mounting = mount(props);
-    await moment();
+    await nextTask();
     const frame = props.domElement.querySelector('iframe');
     const source = frame?.contentWindow ?? null;
     frame?.dispatchEvent(new Event('load'));
@@ -154,7 +154,7 @@ describe('iframe loader', () => {
     const { widgets } = await loaders.iframe(createLoadTask('iframe', 'permits/index.html'));
     const part = widgets?.['byWeek'];
     const mounting = part?.mount(props);
-    await moment();
+    await nextTask();
     const frame = props.domElement.querySelector('iframe');
     expect(frame).toMatchObject({ src: `${host}/permits/byWeek`, title: 'My products: byWeek' });
     frame?.dispatchEvent(new Event('load'));

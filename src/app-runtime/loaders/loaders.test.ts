@@ -1,6 +1,6 @@
 import { sampleApp } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
+import { host, nextTask, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -23,7 +23,7 @@ it.each(['module', 'global'] as const)('requests files of a %s without credentia
   const head = watchedHead();
   const patience = new AbortController();
   const loading = loaders[load](createLoadTask(load, 'main.js', { signal: patience.signal }));
-  await moment();
+  await nextTask();
   expect(head.elements.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
   patience.abort();
   await expect(loading).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead } from '../../../tests/support/load-task';
+import { host, nextTask, createLoadTask, watchedHead } from '../../../tests/support/load-task';
 
 afterEach(() => document.head.replaceChildren());
 
@@ -18,7 +18,7 @@ describe('module loader', () => {
   it('preloads with the hash before the import', async () => {
     const head = watchedHead();
     const loading = loaders.module(createLoadTask('module', 'main.mjs'));
-    await moment();
+    await nextTask();
     const [preload] = head.elements;
     expect(preload).toMatchObject({
       rel: 'modulepreload',
@@ -26,7 +26,7 @@ describe('module loader', () => {
       integrity: 'sha256-c2NyaXB0',
       crossOrigin: 'anonymous',
     });
-    await moment();
+    await nextTask();
     expect(imported).not.toHaveBeenCalled();
     preload?.dispatchEvent(new Event('load'));
     expect(await loading).toHaveProperty('mount');
@@ -39,7 +39,7 @@ describe('module loader', () => {
     jest.doMock(`${host}/refused.mjs`, refused, { virtual: true });
     const head = watchedHead();
     const loading = loaders.module(createLoadTask('module', 'refused.mjs'));
-    await moment();
+    await nextTask();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(loading).rejects.toMatchObject({ kind: 'script-failed' });
     expect(refused).not.toHaveBeenCalled();

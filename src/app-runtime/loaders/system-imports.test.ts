@@ -1,7 +1,13 @@
 import { definePlugin, entryOf } from '#plugin-api';
 import { sampleApp, settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead, writeImportMap } from '../../../tests/support/load-task';
+import {
+  host,
+  nextTask,
+  createLoadTask,
+  watchedHead,
+  writeImportMap,
+} from '../../../tests/support/load-task';
 import { answerScript, registerApp } from '../../../tests/support/system-script';
 
 afterEach(() => document.head.replaceChildren());
@@ -22,7 +28,7 @@ describe('imports of the system loader', () => {
     const head = watchedHead();
     let given: unknown;
     const loading = loaders.system(createLoadTask('system', `${name}.js`));
-    await moment();
+    await nextTask();
     expect(evaluate).not.toHaveBeenCalled();
     await answerScript(head.elements[0], () =>
       System.register([name], (give) => ({
@@ -42,7 +48,7 @@ describe('imports of the system loader', () => {
     const refused = expect(loading).rejects.toThrow(
       'it imports "@city/unheard-of", which neither the portal nor "imports" in the manifest provides.',
     );
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], () =>
       System.register(['@city/unheard-of'], () => ({ setters: [], execute: () => undefined })),
     );
@@ -58,7 +64,7 @@ describe('imports of the system loader', () => {
       imports: { react: 'https://cdn.example.test/react-16.js' },
     });
     const loading = loaders.system(createLoadTask('system', 'old.js', { app }));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], () =>
       System.register(['react', 'mobx'], (give) => ({
         setters: [(react: unknown) => (given = react), () => undefined],
@@ -87,7 +93,7 @@ describe('imports of the system loader', () => {
       imports: { '@city/styleguide': 'https://cdn.example.test/styleguide/main.js' },
     });
     const loading = loaders.system(createLoadTask('system', 'styled.js', { app }));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], () =>
       System.register(['@city/styleguide'], (give) => ({
         setters: [() => undefined],
@@ -121,25 +127,25 @@ describe('imports of the system loader', () => {
       }));
     const needsReact = (): void =>
       System.register(['react'], () => ({ setters: [() => undefined], execute: () => undefined }));
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const version of ['17', '18']) {
       const app = importing(`react-${version}`, `${host}/lib/react-${version}.js`);
       const loading = loaders.system(createLoadTask('system', `app-${version}.js`, { app }));
-      await moment();
+      await nextTask();
       await answerScript(head.elements.at(-1), needsPart(`./part-${version}.js`));
       await answerScript(head.elements.at(-1), needsReact);
       const script = head.elements.at(-1);
-      if (script instanceof HTMLScriptElement) asked.push(script.src);
+      if (script instanceof HTMLScriptElement) requested.push(script.src);
       await answerScript(script, () => System.register([], () => ({ execute: () => undefined })));
       await loading;
     }
-    expect(asked).toEqual([`${host}/lib/react-17.js`, `${host}/lib/react-18.js`]);
+    expect(requested).toEqual([`${host}/lib/react-17.js`, `${host}/lib/react-18.js`]);
   });
 
   it('can import itself by its name or its registered name', async () => {
     const head = watchedHead();
     const loading = loaders.system(createLoadTask('system', 'self.js'));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], registerApp);
     await loading;
     expect(System.resolve('my-products')).toBe(`${host}/self.js`);
@@ -151,7 +157,7 @@ describe('imports of the system loader', () => {
     const head = watchedHead();
     const app = sampleApp('my-products', { load: 'system', host, module: '@city/products-page' });
     const loading = loaders.system(createLoadTask('system', 'named.js', { app }));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], registerApp);
     await loading;
     expect(System.resolve('@city/products-page')).toBe(`${host}/named.js`);

@@ -1,7 +1,13 @@
 import * as React from 'react';
 import { addressesOn, sampleApp, settlesAtOnce } from '../testing/sample-apps';
 import { loaders } from './index';
-import { host, moment, createLoadTask, watchedHead, writeImportMap } from '../../../tests/support/load-task';
+import {
+  host,
+  nextTask,
+  createLoadTask,
+  watchedHead,
+  writeImportMap,
+} from '../../../tests/support/load-task';
 import { answerScript, registerApp } from '../../../tests/support/system-script';
 
 afterEach(() => document.head.replaceChildren());
@@ -13,7 +19,7 @@ describe('system loader', () => {
     const head = watchedHead();
     let given: unknown;
     const loading = loaders.system(createLoadTask('system', 'main.js'));
-    await moment();
+    await nextTask();
     const [script] = head.elements;
     expect(script).toMatchObject({
       src: `${host}/main.js`,
@@ -36,12 +42,12 @@ describe('system loader', () => {
   it('forgets a failed load, so that the next attempt requests again and succeeds', async () => {
     const head = watchedHead();
     const failing = loaders.system(createLoadTask('system', 'flaky.js'));
-    await moment();
+    await nextTask();
     head.elements[0]?.dispatchEvent(new Event('error'));
     await expect(failing).rejects.toThrow('flaky.js');
 
     const loading = loaders.system(createLoadTask('system', 'flaky.js', { attempt: 2 }));
-    await moment();
+    await nextTask();
     expect(head.elements).toHaveLength(2);
     expect(head.elements[1]).toMatchObject({ integrity: 'sha256-c2NyaXB0' });
     await answerScript(head.elements[1], () =>
@@ -74,13 +80,13 @@ describe('system loader', () => {
       }));
     const failing = loaders.system(createLoadTask('system', 'tabs.js'));
     const refused = expect(failing).rejects.toThrow('tabs, or a file that it imports, could not be loaded');
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], needsTabs);
     await refused;
 
     isOffline = false;
     const loading = loaders.system(createLoadTask('system', 'tabs.js', { attempt: 2 }));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[1], needsTabs);
     expect(await loading).toHaveProperty('mount');
   });
@@ -89,7 +95,7 @@ describe('system loader', () => {
     const head = watchedHead();
     const throwing = loaders.system(createLoadTask('system', 'throws.js'));
     const thrown = expect(throwing).rejects.toThrow('window.legacy is undefined');
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], () =>
       System.register([], () => ({
         execute: () => {
@@ -104,7 +110,7 @@ describe('system loader', () => {
       kind: 'no-lifecycles',
       message: 'Its script ran, but it registers no SystemJS module.',
     });
-    await moment();
+    await nextTask();
     await answerScript(head.elements[1], () => undefined);
     await refused;
   });
@@ -114,7 +120,7 @@ describe('system loader', () => {
     const loading = loaders.system(createLoadTask('system', 'page.js'));
     const error = new SyntaxError("Unexpected token '<'");
     const refused = expect(loading).rejects.toThrow(`${host}/page.js is a web page, not a script.`);
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], () =>
       window.dispatchEvent(new ErrorEvent('error', { filename: `${host}/page.js`, error })),
     );
@@ -132,13 +138,13 @@ describe('system loader', () => {
       }));
     const failing = loaders.system(createLoadTask('system', 'whole.js'));
     const refused = expect(failing).rejects.toThrow('part.js');
-    await moment();
+    await nextTask();
     await answerScript(head.elements[0], needs);
     head.elements[1]?.dispatchEvent(new Event('error'));
     await refused;
 
     const loading = loaders.system(createLoadTask('system', 'whole.js', { attempt: 2 }));
-    await moment();
+    await nextTask();
     await answerScript(head.elements[2], needs);
     await answerScript(head.elements[3], registerApp);
     expect(await loading).toHaveProperty('mount');
@@ -151,7 +157,7 @@ describe('system loader', () => {
     const app = sampleApp('maps', { load: 'system', host: 'https://maps.example.test', amd: true });
     const addresses = addressesOn('https://maps.example.test/umd.js');
     const loading = loaders.system(createLoadTask('system', '', { app, addresses }));
-    await moment();
+    await nextTask();
     const [script] = head.elements;
     expect(Reflect.get(window, 'define')).toBeUndefined();
     await answerScript(script, () => {

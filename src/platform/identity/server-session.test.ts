@@ -62,11 +62,11 @@ describe('a renewal', () => {
       new Promise((resolve) => {
         answer = () => resolve(renewed());
       });
-    const asked = [openTab().renew(), openTab().renew({ isActive })];
+    const requested = [openTab().renew(), openTab().renew({ isActive })];
     await stage.clock.advance(1);
     answer();
     stage.reply = () => renewed();
-    expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ ok: true, value: session })));
+    expect(await Promise.all(requested)).toEqual([1, 2].map(() => ({ ok: true, value: session })));
     expect(stage.sent).toHaveLength(count);
   });
 

@@ -79,7 +79,7 @@ export function createPageDocument(manifest: Manifest): PageDocument {
   const context = {
     revision: '1',
     identityEndpoint: manifest.backends.api,
-    importMapHashOf: () => 'sha256-none',
+    getImportMapHash: () => 'sha256-none',
   };
   const portal = resolvePortal(manifest);
   const route = portal.routes.find(({ app }) => app === manifest.apps[0]?.name);

@@ -25,11 +25,16 @@ async function ask(tone: 'neutral' | 'danger', cancelLabel?: string) {
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   const labels = { confirmLabel: 'Delete note', ...(cancelLabel !== undefined && { cancelLabel }) };
-  let asked: Promise<boolean> = Promise.resolve(false);
+  let confirmed: Promise<boolean> = Promise.resolve(false);
   await act(async () => {
-    asked = plugin.confirm({ title: 'Delete this note?', text: '<b>It</b> is gone then.', tone, ...labels });
+    confirmed = plugin.confirm({
+      title: 'Delete this note?',
+      text: '<b>It</b> is gone then.',
+      tone,
+      ...labels,
+    });
   });
-  return { asked };
+  return { confirmed };
 }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
@@ -38,12 +43,12 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 const first = () => screen.getAllByRole('button').filter((button) => button.hasAttribute('autofocus'));
 
 test('shows the question as plain text; an answer closes the dialog and returns the focus', async () => {
-  const { asked } = await ask('danger');
+  const { confirmed } = await ask('danger');
   expect(screen.getByRole('dialog', { name: 'Delete this note?' })).toHaveTextContent(
     '<b>It</b> is gone then.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Delete note' }));
-  expect(await asked).toBe(true);
+  expect(await confirmed).toBe(true);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -55,15 +60,15 @@ test('focuses Cancel if data would be lost', async () => {
 });
 
 test('focuses the action otherwise', async () => {
-  const { asked } = await ask('neutral');
+  const { confirmed } = await ask('neutral');
   expect(buttons()).toEqual(['Cancel', 'Delete note']);
   expect(first()).toEqual([screen.getByRole('button', { name: 'Delete note' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await asked).toBe(false);
+  expect(await confirmed).toBe(false);
 });
 
 test('treats Escape as Cancel', async () => {
-  const { asked } = await ask('neutral');
+  const { confirmed } = await ask('neutral');
   act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
-  expect(await asked).toBe(false);
+  expect(await confirmed).toBe(false);
 });

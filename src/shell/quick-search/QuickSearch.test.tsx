@@ -222,11 +222,11 @@ test('keeps the search button element when the deferred part loads', async () =>
 
 test('a failure shows what failed and why, and Retry requests again', async () => {
   const { parts, bar, type, advance } = await open();
-  const failure = new PortalError('The search is resting.', { code: 'http-500', status: 500 });
+  const failure = new PortalError('The search is unavailable.', { code: 'http-500', status: 500 });
   parts.http.answer(suggestCall, err(failure));
   await type('maple');
   expect(bar.getByRole('alert')).toHaveTextContent(
-    'The suggestions could not be loaded. The search is resting.',
+    'The suggestions could not be loaded. The search is unavailable.',
   );
   parts.http.answer(suggestCall, ok({ propAddress: { total: 1, results: streets.slice(0, 1) } }));
   await userEvent.click(bar.getByRole('button', { name: 'Retry' }));

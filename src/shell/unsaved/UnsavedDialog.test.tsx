@@ -13,7 +13,7 @@ beforeAll(() => {
   };
 });
 
-async function asked() {
+async function openDialog() {
   const parts = portalParts({ path: '/rfr' });
   await parts.load();
   parts.plugin.unsaved.guard({ name: 'Request', isDirty: () => true });
@@ -39,7 +39,7 @@ test.each([
   ['Stay', 0],
   ['Leave without saving', 1],
 ])('"%s" closes the dialog and navigates %p times', async (answer, times) => {
-  const { go, listener } = await asked();
+  const { go, listener } = await openDialog();
   expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toHaveTextContent(
     'You will lose unsaved changes in: Request.',
   );
@@ -50,7 +50,7 @@ test.each([
 });
 
 test('focuses the section when the previously focused element is gone', async () => {
-  await asked();
+  await openDialog();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -14,11 +14,11 @@ const deletion = { title: 'Delete this note?', confirmLabel: 'Delete note' } as 
 describe('a confirmation', () => {
   test.each([true, false])("resolves to the user's answer: %p", async (answer) => {
     const { portal, confirmations } = await appOnScreen();
-    const asked = portal.confirm({ ...deletion, text: 'This cannot be undone.', tone: 'danger' });
+    const confirmed = portal.confirm({ ...deletion, text: 'This cannot be undone.', tone: 'danger' });
     await settled();
     expect(confirmations.question).toEqual({ ...deletion, text: 'This cannot be undone.', tone: 'danger' });
     confirmations.answer(answer);
-    expect(await asked).toBe(answer);
+    expect(await confirmed).toBe(answer);
     expect(confirmations.question).toBeUndefined();
   });
 
@@ -48,10 +48,10 @@ describe('a confirmation', () => {
 
   test('resolves to false after the session has ended', async () => {
     const { parts, portal, confirmations } = await appOnScreen();
-    const asked = portal.confirm(deletion);
+    const confirmed = portal.confirm(deletion);
     await settled();
     await parts.session.logOut();
-    expect(await asked).toBe(false);
+    expect(await confirmed).toBe(false);
     expect(await portal.confirm(deletion)).toBe(false);
     expect(confirmations.question).toBeUndefined();
   });

@@ -1,17 +1,17 @@
 import { largestPostImage } from '#backends/posts';
 import type { PinnedPostFields, PostProblems } from '#plugin-api/builtin';
 import { toPinnedPost } from './pinned-posts';
-import { checkPicture, findProblems } from './problems';
+import { checkPicture, validatePost } from './problems';
 import { midnight, samplePost } from './testing/sample-posts';
 
 const origins = ['https://pictures.example.test'];
 const good = toPinnedPost(samplePost({ id: '1' }));
 
 test('finds no problem in a valid post', () => {
-  expect(findProblems(good, origins)).toEqual({});
+  expect(validatePost(good, origins)).toEqual({});
   const picture = { img: 'https://pictures.example.test/a.png', imgAlt: 'A lot' };
-  expect(findProblems({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});
-  expect(findProblems({ ...good, imgAlt: 'Image placeholder' }, origins)).toEqual({});
+  expect(validatePost({ ...good, ...picture, title: 'x'.repeat(120) }, origins)).toEqual({});
+  expect(validatePost({ ...good, imgAlt: 'Image placeholder' }, origins)).toEqual({});
 });
 
 test.each<[Partial<PinnedPostFields>, PostProblems]>([
@@ -37,7 +37,7 @@ test.each<[Partial<PinnedPostFields>, PostProblems]>([
     ],
   ),
 ])('reports %j at the field', (fields, problems) => {
-  expect(findProblems({ ...good, ...fields }, origins)).toEqual(problems);
+  expect(validatePost({ ...good, ...fields }, origins)).toEqual(problems);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { t } from '../messages';
 import { getEditedPost, type PostsDraft } from './draft';
 
 /** Returns the validation errors of a post by field. `imageOrigins` are the allowed origins of pictures. */
-export function findProblems(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
+export function validatePost(post: PinnedPostFields, imageOrigins: readonly string[]): PostProblems {
   const { title, start, end, link, img, imgAlt } = post;
   const isForeign = img !== '' && !(URL.canParse(img) && imageOrigins.includes(new URL(img).origin));
   return {
@@ -28,7 +28,7 @@ export function findFirstInvalid(
 ): string | undefined {
   const written = new Set(getEditedPost(draft).map(({ id }) => id));
   return posts.find(
-    (post) => written.has(post.id) && Object.keys(findProblems(post, imageOrigins)).length > 0,
+    (post) => written.has(post.id) && Object.keys(validatePost(post, imageOrigins)).length > 0,
   )?.id;
 }
 

@@ -58,8 +58,8 @@ async function run(silentReaders: number): Promise<number> {
     },
   });
   const reading = await openReaders(server.port, streams - silentReaders, false);
-  const resting = await openReaders(server.port, silentReaders, true);
-  readers = [...reading, ...resting];
+  const silentStreams = await openReaders(server.port, silentReaders, true);
+  readers = [...reading, ...silentStreams];
   const [first] = reading;
   if (first === undefined) throw new Error('Nobody reads.');
   for (let edit = 1; edit <= edits; edit += 1) {
@@ -72,7 +72,7 @@ async function run(silentReaders: number): Promise<number> {
   expect(reading.filter((reader) => getRevisions(reader).at(-1) === last)).toHaveLength(
     streams - silentReaders,
   );
-  for (const reader of resting) {
+  for (const reader of silentStreams) {
     reader.read();
     await reader.until(`id: ${last}`);
   }

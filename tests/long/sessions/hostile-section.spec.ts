@@ -170,9 +170,9 @@ test('gets no token, changes no account and calls nothing after sign-out', async
     ['POST', '/bff/session/token'],
   ] as const;
   const replayed = await page.evaluate(
-    ([named, asked]) =>
+    ([named, requested]) =>
       Promise.all(
-        asked.map(async ([method, path]) => {
+        requested.map(async ([method, path]) => {
           const headers = { 'x-portal-session': named, 'content-type': 'application/json' };
           const body = method === 'POST' ? '{"active":true,"app":"hostile"}' : null;
           return (await fetch(path, { method, headers, body })).status;

@@ -36,7 +36,7 @@ describe('a save with an unknown outcome', () => {
       'info',
       'The posts were reloaded. They do not include your changes yet. Save again.',
     ],
-    ['they cannot be loaded', 'The service is resting.', 'error', 'The service is resting.'],
+    ['they cannot be loaded', 'The service is unavailable.', 'error', 'The service is unavailable.'],
   ])('stays unresolved when %s', async (_case, failure, tone, text) => {
     const { notices, user } = await open({ unanswered, loadAgain: jest.fn(async () => failure) });
     await user.click(button('Reload posts'));

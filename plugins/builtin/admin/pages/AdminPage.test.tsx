@@ -188,14 +188,14 @@ test('shows users without permission whom to contact, and loads nothing', async 
 });
 
 test('shows why posts cannot be loaded, and reloads them on Retry', async () => {
-  const error = Object.assign(new Error('The service is resting.'), {
+  const error = Object.assign(new Error('The service is unavailable.'), {
     name: 'PortalError' as const,
     code: 'http-503',
     correlationId: 'a1b2c3d4',
     status: 503,
   });
   const { editor, user } = await open({ posts: { state: 'failed', error } });
-  expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The service is unavailable.');
   await user.click(button('Retry'));
   expect(editor.load).toHaveBeenCalledTimes(2);
 });

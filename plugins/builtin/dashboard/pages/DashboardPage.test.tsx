@@ -217,14 +217,14 @@ describe('the pinned posts', () => {
   });
 
   it('show a failure with Retry', async () => {
-    const error = Object.assign(new Error('The service is resting.'), {
+    const error = Object.assign(new Error('The service is unavailable.'), {
       name: 'PortalError' as const,
       code: 'http-503',
       correlationId: 'a1b2c3d4',
       status: 503,
     });
     const { posts } = await openDashboard({ listed: { state: 'failed', error } });
-    expect(region().getByRole('alert')).toHaveTextContent('The service is resting.');
+    expect(region().getByRole('alert')).toHaveTextContent('The service is unavailable.');
     expect(region().getByText('a1b2c3d4')).toBeVisible();
     await userEvent.click(region().getByRole('button', { name: 'Retry' }));
     expect(posts.load).toHaveBeenCalledTimes(1);

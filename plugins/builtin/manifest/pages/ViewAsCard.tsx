@@ -36,7 +36,7 @@ export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onCh
           <fieldset className={styles['group']} key={name}>
             <legend>{t(`manifest.groupsOfPermissions.${name}`)}</legend>
             {permissions.map((use) => (
-              <Choice
+              <PermissionCheckbox
                 isChosen={chosen.includes(use.permission)}
                 key={use.permission}
                 onToggle={() => toggle(use.permission)}
@@ -60,7 +60,7 @@ export const ViewAsCard = observer(function ViewAsCard({ manifests, chosen, onCh
   );
 });
 
-function Choice({
+function PermissionCheckbox({
   use: { permission, usedBy },
   isChosen,
   onToggle,

@@ -27,7 +27,7 @@ export const Organization = observer(function Organization({ profile }: { readon
   return (
     <div aria-busy={!isKnown} className={styles['organization']}>
       {isKnown ? (
-        <Choice organizations={organizations.value} profile={profile} />
+        <OrganizationSelect organizations={organizations.value} profile={profile} />
       ) : (
         <>
           <span className={styles['label']}>{t('profile.organization')}</span>
@@ -38,7 +38,7 @@ export const Organization = observer(function Organization({ profile }: { readon
   );
 });
 
-const Choice = observer(function Choice({
+const OrganizationSelect = observer(function OrganizationSelect({
   organizations: { groups, current, own },
   profile,
 }: {

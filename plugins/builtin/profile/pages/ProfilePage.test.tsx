@@ -10,7 +10,7 @@ import { openBuiltin } from '../../../../tests/support/builtin-stage';
 import { fakePortal } from '#plugin-testing/fake-portal';
 import { ProfilePage } from './ProfilePage';
 
-const failure = Object.assign(new Error('The service is resting.'), {
+const failure = Object.assign(new Error('The service is unavailable.'), {
   name: 'PortalError' as const,
   code: 'http-503',
   correlationId: 'a1b2c3d4',
@@ -121,7 +121,7 @@ describe('the organization of a company', () => {
       user: company,
       profile: { organizations: { state: 'failed', error: failure } },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('The service is resting.');
+    expect(screen.getByRole('alert')).toHaveTextContent('The service is unavailable.');
     expect(screen.getByText('a1b2c3d4')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(profile.loadOrganizations).toHaveBeenCalledTimes(2);
@@ -149,7 +149,7 @@ test('swatches show the accent colours of the themes', () => {
 
 test.each([
   [{ ok: true as const, value: 'The link is on its way.' }, 'success', 'The link is on its way.'],
-  [{ ok: false as const, error: failure }, 'error', 'The service is resting.'],
+  [{ ok: false as const, error: failure }, 'error', 'The service is unavailable.'],
 ])('Reset Password shows its result', async (answer, tone, text) => {
   const { notices } = await open({ profile: { resetPassword: async () => answer } });
   await userEvent.click(screen.getByRole('button', { name: 'Reset Password' }));

@@ -2,7 +2,7 @@ import { createFormat } from '@portal/i18n';
 import { usePortal } from '@portal/plugin-api/react';
 import { ChoicesFailure, FilterBar, FilterField, lazyControl, TextFilter } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps, Section } from '../admin-users-store';
+import type { AdminUsersProps, Section } from '../admin-users-store';
 import { t } from '../messages';
 import styles from './UsersPage.module.css';
 
@@ -11,7 +11,7 @@ const Select = lazyControl(() => import('@portal/ui/controls/select').then((fami
 const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
 /** The filters of the users, and the permissions of the selected section. */
-export const Filters = observer(function Filters({ params, store }: PartProps) {
+export const Filters = observer(function Filters({ params, store }: AdminUsersProps) {
   const { filters, setFilters } = params;
   const { sections } = usePortal();
   const section = store.findSection(filters.section);

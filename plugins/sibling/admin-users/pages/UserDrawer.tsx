@@ -12,7 +12,7 @@ import {
 } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { PartProps } from '../admin-users-store';
+import type { AdminUsersProps } from '../admin-users-store';
 import { t } from '../messages';
 import { AccountState } from './AccountState';
 import styles from './UsersPage.module.css';
@@ -29,10 +29,10 @@ const Drawer = createLazyView(() => import('@portal/ui/controls/dialogs').then((
     ),
 });
 
-type StoreProps = Pick<PartProps, 'store'>;
+type StoreProps = Pick<AdminUsersProps, 'store'>;
 
 /** The selected user: account, municipalities, permissions, and the sections that these open. */
-export const UserDrawer = observer(function UserDrawer({ params, store }: PartProps) {
+export const UserDrawer = observer(function UserDrawer({ params, store }: AdminUsersProps) {
   const { openedId, close } = params;
   const { record } = store.list;
   const open = openedId !== '';

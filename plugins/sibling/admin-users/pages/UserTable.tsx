@@ -1,11 +1,11 @@
 import { type DirectoryEntry, userTypeLabel } from '@portal/backends';
 import { DataTable, formatCount, formatDayAndTime, type Column } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps } from '../admin-users-store';
+import type { AdminUsersProps } from '../admin-users-store';
 import { t } from '../messages';
 import { AccountState } from './AccountState';
 
-export const UserTable = observer(function UserTable({ params, store }: PartProps) {
+export const UserTable = observer(function UserTable({ params, store }: AdminUsersProps) {
   return (
     <DataTable
       loadingRows={12}

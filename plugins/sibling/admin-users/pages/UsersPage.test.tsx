@@ -52,7 +52,7 @@ function openPage(path = '/admin/users', accessRequests?: string) {
   );
   return {
     ...fake,
-    asked: () => fake.callTo(paths.list).query,
+    requested: () => fake.callTo(paths.list).query,
     answer: (...users: readonly object[]) =>
       act(async () => fake.callTo(paths.list).answer({ total: users.length, users })),
     answerChoices: () =>
@@ -84,8 +84,8 @@ const listOptions = () => screen.getAllByRole('option').map(({ textContent }) =>
 
 describe('the list of users', () => {
   it('loads users with the filters in the URL, and shows the account states', async () => {
-    const { asked, answer } = openPage('/admin/users?sort=lastLogin&order=descending&name=st');
-    expect(asked()).toEqual({ size: 50, from: 0, sort: 'lastLogin', order: 'descending', name: 'st' });
+    const { requested, answer } = openPage('/admin/users?sort=lastLogin&order=descending&name=st');
+    expect(requested()).toEqual({ size: 50, from: 0, sort: 'lastLogin', order: 'descending', name: 'st' });
     await answer(morgan, robin);
     expect(screen.getByRole('row', { name: /morgan/ })).toHaveTextContent(
       'morgan.staffMorgan StaffMunicipal userActive22Never',
@@ -94,17 +94,17 @@ describe('the list of users', () => {
   });
 
   it('can be filtered by section, and shows the permissions of the section', async () => {
-    const { asked, visits } = openPage();
+    const { requested, visits } = openPage();
     await open('Can open');
     expect(listOptions()).toEqual(['Requests', 'Property', 'News']);
     await userEvent.click(screen.getByRole('option', { name: 'Property' }));
     expect(visits).toEqual([{ path: '/admin/users?section=%2Fproperty', replace: false }]);
-    expect(asked()).toMatchObject({ anyOf: 'visit:property-page,visit:mine' });
+    expect(requested()).toMatchObject({ anyOf: 'visit:property-page,visit:mine' });
     expect(
       screen.getByText('Property is open to people with visit:property-page or visit:mine.'),
     ).toBeVisible();
     await select('Can open', 'News');
-    expect(asked()).not.toHaveProperty('anyOf');
+    expect(requested()).not.toHaveProperty('anyOf');
     expect(screen.getByText('News is open to everyone who is signed in.')).toBeVisible();
   });
 
@@ -142,7 +142,7 @@ describe('the list of users', () => {
   });
 
   it('filters by permission and municipality, from the first page', async () => {
-    const { asked, answerChoices, goTo, visits } = openPage('/admin/users?from=50&permission=view:old');
+    const { requested, answerChoices, goTo, visits } = openPage('/admin/users?from=50&permission=view:old');
     await answerChoices();
     await open('Has permission');
     expect(listOptions()).toEqual([
@@ -154,14 +154,14 @@ describe('the list of users', () => {
     ]);
     await userEvent.click(screen.getByRole('option', { name: 'edit:posts' }));
     await select('Municipality', 'Northfield');
-    expect(asked()).toMatchObject({ permission: 'edit:posts', municipality: '0412', from: 0 });
+    expect(requested()).toMatchObject({ permission: 'edit:posts', municipality: '0412', from: 0 });
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(visits.at(-1)?.path).toBe('/admin/users');
     await act(async () => goTo('/admin/users?municipality=0999&section=/gone'));
     expect(screen.getByText('0999')).toBeVisible();
     // An unknown section or permission is treated as "Any".
     expect(screen.getAllByText('Any')).toHaveLength(2);
-    expect(asked()).not.toHaveProperty('anyOf');
+    expect(requested()).not.toHaveProperty('anyOf');
   });
 
   it.each([

@@ -5,13 +5,13 @@ import { Button, Downloads, EmptyState, LoadFailure, NoMunicipality, PageFrame }
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listChosenYears, parseChoice, type Choice } from '../choice';
+import { listSelectedYears, parseSelection, type ChartSelection } from '../chart-selection';
 import { getFigures, selectTrends, type Trends } from '../analytics-store';
 import { getDataFileName } from '../format';
 import { t } from '../messages';
 import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import { TrendCard } from './TrendCard';
-import { Choices } from './Choices';
+import { SelectionFields } from './SelectionFields';
 
 /** The page at `/analytics`: changes of assessed values by class and tax year. */
 export const AnalyticsPage = observer(function AnalyticsPage() {
@@ -20,15 +20,15 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
   const { municipality, value } = figures;
   const [params] = useSearchParams();
   const classNames = value?.classes.map(({ name }) => name);
-  const choice = parseChoice(params, portal.taxYear, classNames);
-  const { className } = choice;
+  const selection = parseSelection(params, portal.taxYear, classNames);
+  const { className } = selection;
   const sumName = t('analytics.allClasses');
   const trends = useMemo(() => value && selectTrends(value, className, sumName), [value, className, sumName]);
   return (
     <PageFrame
       actions={
         <>
-          <FigureDownloads choice={choice} municipality={municipality} trends={trends} />
+          <FigureDownloads selection={selection} municipality={municipality} trends={trends} />
           <Button onClick={() => window.print()}>{t('analytics.print')}</Button>
         </>
       }
@@ -39,14 +39,14 @@ export const AnalyticsPage = observer(function AnalyticsPage() {
       }
       title={t('analytics.title')}
     >
-      <Choices choice={choice} classNames={classNames ?? []} />
-      <Content choice={choice} figures={figures} trends={trends} />
+      <SelectionFields selection={selection} classNames={classNames ?? []} />
+      <Content selection={selection} figures={figures} trends={trends} />
     </PageFrame>
   );
 });
 
 interface SelectionProps {
-  readonly choice: Choice;
+  readonly selection: ChartSelection;
   /** `undefined` while loading. */
   readonly trends: Trends | undefined;
 }
@@ -56,16 +56,16 @@ interface DownloadsProps extends SelectionProps {
 }
 
 /** Downloads of the figures on screen. */
-function FigureDownloads({ choice, municipality, trends }: DownloadsProps) {
+function FigureDownloads({ selection, municipality, trends }: DownloadsProps) {
   const { totals = [], typicals = [] } = trends ?? {};
   if (municipality === undefined) return null;
   return (
     <Downloads
       disabled={totals.length === 0}
-      fileName={getDataFileName({ ...choice, municipality: municipality.code })}
+      fileName={getDataFileName({ ...selection, municipality: municipality.code })}
       getTable={async () => {
         const { createFiguresTable } = await import(/* webpackChunkName: "figures-file" */ '../figures-file');
-        return createFiguresTable({ municipality, totals, typicals, years: listChosenYears(choice) });
+        return createFiguresTable({ municipality, totals, typicals, years: listSelectedYears(selection) });
       }}
     />
   );
@@ -75,7 +75,7 @@ interface ContentProps extends SelectionProps {
   readonly figures: MunicipalityQuery<ClassFigures>;
 }
 
-const Content = observer(function Content({ figures, choice, trends }: ContentProps) {
+const Content = observer(function Content({ figures, selection, trends }: ContentProps) {
   const { municipality, result, reload } = figures;
   if (municipality === undefined) return <NoMunicipality hint={t('analytics.chooseMunicipality')} />;
   if (result.state === 'failed')
@@ -89,9 +89,14 @@ const Content = observer(function Content({ figures, choice, trends }: ContentPr
     );
   return (
     <>
-      <TrendCard choice={choice} figure="total" municipality={municipality} trends={trends?.totals} />
-      <TrendCard choice={choice} figure="typical" municipality={municipality} trends={trends?.typicals} />
-      <NeighbourhoodsCard choice={choice} municipality={municipality} />
+      <TrendCard selection={selection} figure="total" municipality={municipality} trends={trends?.totals} />
+      <TrendCard
+        selection={selection}
+        figure="typical"
+        municipality={municipality}
+        trends={trends?.typicals}
+      />
+      <NeighbourhoodsCard selection={selection} municipality={municipality} />
     </>
   );
 });

@@ -5,13 +5,13 @@ import { Card, DataTable, EmptyState, Link, LoadFailure, type Column } from '@po
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { createNeighbourhoods } from '../analytics-store';
-import type { Choice } from '../choice';
+import type { ChartSelection } from '../chart-selection';
 import { formatCount, formatDollars, formatShare } from '../format';
 import { t } from '../messages';
 import { findYear, getChange, type Trend } from '../trends';
 
 interface NeighbourhoodsCardProps {
-  readonly choice: Choice;
+  readonly selection: ChartSelection;
   readonly municipality: Municipality;
 }
 
@@ -24,12 +24,12 @@ interface Neighbourhood {
 
 /** The figures by neighbourhood, for the selected class or all classes together. */
 export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
-  choice,
+  selection,
   municipality,
 }: NeighbourhoodsCardProps) {
   const portal = usePortal();
   const [query] = useState(() => createNeighbourhoods(portal));
-  const { className } = choice;
+  const { className } = selection;
   const { result, value, reload } = useQuery(query, className);
   const rows = value?.neighbourhoods.map(({ name, years }): Neighbourhood => {
     const toTrend = (figure: 'total' | 'typical'): Trend => ({
@@ -53,7 +53,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
       return <EmptyState title={t('analytics.nothing', { municipality: municipality.name })} />;
     return (
       <DataTable
-        columns={createColumns(choice, municipality)}
+        columns={createColumns(selection, municipality)}
         getRowKey={({ name }) => name}
         label={t('analytics.byNeighbourhood')}
         loadingRows={8}
@@ -78,7 +78,7 @@ export const NeighbourhoodsCard = observer(function NeighbourhoodsCard({
 });
 
 function createColumns(
-  { className, from, to }: Choice,
+  { className, from, to }: ChartSelection,
   { code }: Municipality,
 ): readonly Column<Neighbourhood>[] {
   const number = (

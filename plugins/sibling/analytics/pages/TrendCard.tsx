@@ -4,7 +4,7 @@ import type { Municipality } from '@portal/plugin-api';
 import { usePortal } from '@portal/plugin-api/react';
 import { useMemo, useState } from 'react';
 import { Skeleton, Button, Card, EmptyState, KeyFigure, ChartGraphic, saveFile } from '@portal/ui';
-import { listChosenYears, type Choice } from '../choice';
+import { listSelectedYears, type ChartSelection } from '../chart-selection';
 import {
   getChange,
   listMeasurableYears,
@@ -28,17 +28,17 @@ import { TrendTable } from './TrendTable';
 
 export interface TrendCardProps {
   readonly figure: Figure;
-  readonly choice: Choice;
+  readonly selection: ChartSelection;
   readonly municipality: Municipality;
   /** `undefined` while loading. */
   readonly trends: readonly Trend[] | undefined;
 }
 
 /** One figure of the selected classes and years: a sentence, a chart and a table. */
-export function TrendCard({ figure, choice, municipality, trends }: TrendCardProps) {
+export function TrendCard({ figure, selection, municipality, trends }: TrendCardProps) {
   const portal = usePortal();
   const [chart, setChart] = useState<DrawnChart>();
-  const { className, from, to } = choice;
+  const { className, from, to } = selection;
 
   function save() {
     if (chart === undefined) return;
@@ -57,12 +57,12 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
       title={t(`analytics.titles.${figure}`)}
     >
       {trends === undefined ? (
-        <TrendPending choice={choice} figure={figure} municipality={municipality} />
+        <TrendPending selection={selection} figure={figure} municipality={municipality} />
       ) : (
         <>
-          <Summary choice={choice} trends={trends} figure={figure} />
+          <Summary selection={selection} trends={trends} figure={figure} />
           <Years
-            choice={choice}
+            selection={selection}
             trends={trends}
             figure={figure}
             municipality={municipality}
@@ -75,19 +75,19 @@ export function TrendCard({ figure, choice, municipality, trends }: TrendCardPro
 }
 
 /** A skeleton of a sentence, a chart and a table. */
-function TrendPending({ figure, choice, municipality }: Omit<TrendCardProps, 'trends'>) {
-  const years = listChosenYears(choice).filter(
-    (year) => choice.measure === 'value' || year !== choice.years[0],
+function TrendPending({ figure, selection, municipality }: Omit<TrendCardProps, 'trends'>) {
+  const years = listSelectedYears(selection).filter(
+    (year) => selection.measure === 'value' || year !== selection.years[0],
   );
   return (
     <>
-      <p className={hasNoFigure(figure, choice) ? styles['note'] : styles['figure']}>
+      <p className={hasNoFigure(figure, selection) ? styles['note'] : styles['figure']}>
         <Skeleton width="14em" />
       </p>
       <div className={styles['years']}>
         <div className={styles['picture']} />
         <TrendTable
-          choice={choice}
+          selection={selection}
           trends={undefined}
           figure={figure}
           municipality={municipality}
@@ -99,21 +99,21 @@ function TrendPending({ figure, choice, municipality }: Omit<TrendCardProps, 'tr
 }
 
 /** Several classes together have no median. */
-function hasNoFigure(figure: Figure, { className }: Choice): boolean {
+function hasNoFigure(figure: Figure, { className }: ChartSelection): boolean {
   return figure === 'typical' && className === '';
 }
 
 interface SummaryProps {
   readonly figure: Figure;
-  readonly choice: Choice;
+  readonly selection: ChartSelection;
   readonly trends: readonly Trend[];
 }
 
 /** The figure of the last selected year, and its change. */
-function Summary({ figure, choice, trends }: SummaryProps) {
-  const { from, to } = choice;
+function Summary({ figure, selection, trends }: SummaryProps) {
+  const { from, to } = selection;
   const trend = trends.at(-1);
-  if (trend === undefined || hasNoFigure(figure, choice))
+  if (trend === undefined || hasNoFigure(figure, selection))
     return <p className={styles['note']}>{t('analytics.typicalNote')}</p>;
   const year = findYear(trend, to);
   const change = from === to ? undefined : getChange(trend, from, to);
@@ -135,9 +135,9 @@ interface YearsProps extends TrendCardProps {
   readonly onDrawn: (chart: DrawnChart | undefined) => void;
 }
 
-function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
-  const { measure, from, to } = choice;
-  const years = listMeasurableYears(trends, listChosenYears(choice), measure);
+function Years({ figure, selection, municipality, trends, onDrawn }: YearsProps) {
+  const { measure, from, to } = selection;
+  const years = listMeasurableYears(trends, listSelectedYears(selection), measure);
   const yearsKey = years.join();
   const label = t('analytics.picture', {
     title: t(`analytics.titles.${figure}`),
@@ -172,7 +172,13 @@ function Years({ figure, choice, municipality, trends, onDrawn }: YearsProps) {
   return (
     <div className={styles['years']}>
       <ChartGraphic onDrawn={onDrawn} spec={spec} />
-      <TrendTable choice={choice} trends={trends} figure={figure} municipality={municipality} years={years} />
+      <TrendTable
+        selection={selection}
+        trends={trends}
+        figure={figure}
+        municipality={municipality}
+        years={years}
+      />
     </div>
   );
 }

@@ -3,14 +3,14 @@ import { propertyClassLabel } from '@portal/backends';
 import type { Municipality } from '@portal/plugin-api';
 import type { ReactNode } from 'react';
 import { DataTable, Link, type Column } from '@portal/ui';
-import type { Choice } from '../choice';
+import type { ChartSelection } from '../chart-selection';
 import { getChange, measureTrend, findYear, type Trend, type Figure } from '../trends';
 import { formatCount, formatDollarsChange, formatMeasure, formatShare } from '../format';
 import { t } from '../messages';
 
 export interface TrendTableProps {
   readonly figure: Figure;
-  readonly choice: Choice;
+  readonly selection: ChartSelection;
   readonly municipality: Municipality;
   /** `undefined` while loading. */
   readonly trends: readonly Trend[] | undefined;
@@ -33,12 +33,12 @@ const number = (key: string, title: string, cell: (trend: Trend) => ReactNode): 
 /** The data of a chart: a row for each class, with the change over all years. */
 export const TrendTable = observer(function TrendTable({
   figure,
-  choice,
+  selection,
   municipality,
   trends,
   years,
 }: TrendTableProps) {
-  const { measure, from, to } = choice;
+  const { measure, from, to } = selection;
   const columns: readonly Column<Trend>[] = [
     {
       key: 'class',
@@ -72,7 +72,7 @@ export const TrendTable = observer(function TrendTable({
   const sum = trends?.find(({ isSum }) => isSum);
   return (
     <DataTable
-      loadingRows={choice.className !== '' ? 1 : figure === 'total' ? 6 : 5}
+      loadingRows={selection.className !== '' ? 1 : figure === 'total' ? 6 : 5}
       columns={columns}
       getRowKey={({ name }) => name}
       label={t('analytics.table', { title: t(`analytics.titles.${figure}`) })}

@@ -13,14 +13,14 @@ import {
   Skeleton,
 } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps } from '../appeals-store';
+import type { AppealsProps } from '../appeals-store';
 import { isHearing } from '../calendar/calendar';
 import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
 
 /** The opened appeal: its details, and calendar export. */
-export const AppealCard = observer(function AppealCard({ params, store }: PartProps) {
+export const AppealCard = observer(function AppealCard({ params, store }: AppealsProps) {
   const { openedId: id, close } = params;
   const { result } = store.list.record;
   return (
@@ -35,7 +35,7 @@ export const AppealCard = observer(function AppealCard({ params, store }: PartPr
   );
 });
 
-const Content = observer(function Content({ store }: Pick<PartProps, 'store'>) {
+const Content = observer(function Content({ store }: Pick<AppealsProps, 'store'>) {
   const { result, value, reload } = store.list.record;
   if (result.state === 'failed')
     return result.error.status === 404 ? (

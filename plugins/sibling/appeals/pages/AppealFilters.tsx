@@ -15,7 +15,7 @@ import {
   SelectFilter,
   TextFilter,
 } from '@portal/ui';
-import type { PartProps } from '../appeals-store';
+import type { AppealsProps } from '../appeals-store';
 import { listYears } from '../list-params';
 import { t } from '../messages';
 
@@ -23,7 +23,7 @@ const RangePicker = lazyControl(() =>
   import('@portal/ui/controls/dates').then((family) => family.RangePicker),
 );
 
-export function AppealFilters({ params }: Pick<PartProps, 'params'>) {
+export function AppealFilters({ params }: Pick<AppealsProps, 'params'>) {
   const { taxYear } = usePortal();
   const { filters, setFilters } = params;
   const { state, year, hearingFrom, hearingTo } = filters;

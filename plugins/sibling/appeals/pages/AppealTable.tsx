@@ -10,7 +10,7 @@ import {
   type TagTone,
 } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps } from '../appeals-store';
+import type { AppealsProps } from '../appeals-store';
 import { t } from '../messages';
 
 function dollars(
@@ -79,7 +79,7 @@ function createColumns(): readonly Column<Appeal>[] {
   ];
 }
 
-export const AppealTable = observer(function AppealTable({ params, store }: PartProps) {
+export const AppealTable = observer(function AppealTable({ params, store }: AppealsProps) {
   return (
     <DataTable
       loadingRows={12}

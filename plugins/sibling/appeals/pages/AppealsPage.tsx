@@ -4,7 +4,7 @@ import { usePortal, useQuery, useRecordList } from '@portal/plugin-api/react';
 import { Button, Downloads, EmptyState, ListRows, NoMunicipality, PageFrame, ResultCount } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { AppealsStore, type PartProps } from '../appeals-store';
+import { AppealsStore, type AppealsProps } from '../appeals-store';
 import { toHearingsToCome, toQuery } from '../list-params';
 import { t } from '../messages';
 import { AppealCard } from './AppealCard';
@@ -44,7 +44,7 @@ export const AppealsPage = observer(function AppealsPage() {
   );
 });
 
-interface ResultsProps extends PartProps {
+interface ResultsProps extends AppealsProps {
   readonly municipality: Municipality;
 }
 

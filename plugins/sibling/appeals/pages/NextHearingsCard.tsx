@@ -1,6 +1,6 @@
 import { Card, EmptyState, formatShortDay, Link, LoadFailure, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps } from '../appeals-store';
+import type { AppealsProps } from '../appeals-store';
 import { t } from '../messages';
 import styles from './AppealsPage.module.css';
 import { HearingTime } from './AppealTable';
@@ -8,7 +8,7 @@ import { HearingTime } from './AppealTable';
 const skeletonCount = 5;
 
 /** The next hearings, soonest first, with a link to all upcoming ones. */
-export const NextHearingsCard = observer(function NextHearingsCard({ params, store }: PartProps) {
+export const NextHearingsCard = observer(function NextHearingsCard({ params, store }: AppealsProps) {
   const { result, value } = store.next;
   return (
     <Card
@@ -33,7 +33,7 @@ export const NextHearingsCard = observer(function NextHearingsCard({ params, sto
   );
 });
 
-const getUpcomingPath = ({ getPath }: PartProps['params'], asOf: string): string =>
+const getUpcomingPath = ({ getPath }: AppealsProps['params'], asOf: string): string =>
   getPath({
     state: 'Scheduled',
     year: '',
@@ -44,7 +44,7 @@ const getUpcomingPath = ({ getPath }: PartProps['params'], asOf: string): string
     from: '',
   });
 
-const Content = observer(function Content({ params, store }: PartProps) {
+const Content = observer(function Content({ params, store }: AppealsProps) {
   const { result, value, reload } = store.next;
   if (result.state === 'failed')
     return (

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { EmptyState, ListRows, ResultCount } from '@portal/ui';
-import type { PartProps } from '../building-permits-store';
+import type { BuildingPermitsProps } from '../building-permits-store';
 import { t } from '../messages';
 import { PermitTable } from './PermitTable';
 
-export const ListView = observer(function ListView({ params, store }: PartProps) {
+export const ListView = observer(function ListView({ params, store }: BuildingPermitsProps) {
   const { value } = store.list.page;
   return (
     <>

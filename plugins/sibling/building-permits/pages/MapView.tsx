@@ -2,7 +2,7 @@ import { usePortal, useQuery } from '@portal/plugin-api/react';
 import { EmptyState, lazyControl, LoadFailure, ResultCount, Skeleton } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
-import { toFilters, type PartProps } from '../building-permits-store';
+import { toFilters, type BuildingPermitsProps } from '../building-permits-store';
 import { t } from '../messages';
 
 const ParcelMap = lazyControl(() => import('@portal/map').then((library) => library.ParcelMap), {
@@ -25,7 +25,7 @@ const createTexts = () => ({
 });
 
 /** The permits of the list on a map. */
-export const MapView = observer(function MapView({ params, store }: PartProps) {
+export const MapView = observer(function MapView({ params, store }: BuildingPermitsProps) {
   const portal = usePortal();
   const filters = useMemo(() => toFilters(params.filters), [params.filters]);
   const { municipality, result, value, reload } = useQuery(store.extent, filters);

@@ -17,11 +17,11 @@ import {
   formatDollars,
   formatDay,
 } from '@portal/ui';
-import type { PartProps } from '../building-permits-store';
+import type { BuildingPermitsProps } from '../building-permits-store';
 import { t } from '../messages';
 
 /** The open permit, above the list. */
-export const PermitCard = observer(function PermitCard({ params, store }: PartProps) {
+export const PermitCard = observer(function PermitCard({ params, store }: BuildingPermitsProps) {
   const { openedId: number, close } = params;
   const { result, reload } = store.list.record;
   return (

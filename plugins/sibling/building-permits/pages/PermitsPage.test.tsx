@@ -23,8 +23,8 @@ jest.mock('@portal/charts', () => ({
 
 describe('the list of permits', () => {
   it('starts with the most recently issued permits, and shows the total', async () => {
-    const { answer, asked } = openPage();
-    expect(asked(list)).toEqual([
+    const { answer, requested } = openPage();
+    expect(requested(list)).toEqual([
       { countyMun: '0412', size: 50, from: 0, sort: 'issued', order: 'descending' },
     ]);
     await answer(list, { total: 2, permits: [permit(1), permit(2, { state: 'Issued', inspectedOn: null })] });
@@ -48,7 +48,7 @@ describe('the list of permits', () => {
   });
 
   it('stores filters in the URL; changing one returns to the first page', async () => {
-    const { answer, asked, visits, goTo } = openPage({ path: '/building-permits?from=50' });
+    const { answer, requested, visits, goTo } = openPage({ path: '/building-permits?from=50' });
     await answer('/permits/choices', { neighbourhoods: ['Old Town', 'Riverside'], years: [2025, 2024] });
     await choose('Neighbourhood', 'Riverside');
     await choose('Issued in', '2024');
@@ -58,7 +58,7 @@ describe('the list of permits', () => {
       path: '/building-permits?neighbourhood=Riverside&year=2024&state=Issued&text=mill',
       replace: true,
     });
-    expect(asked(list).at(-1)).toEqual({
+    expect(requested(list).at(-1)).toEqual({
       countyMun: '0412',
       text: 'mill',
       state: 'Issued',
@@ -73,15 +73,15 @@ describe('the list of permits', () => {
     expect(visits.at(-1)).toMatchObject({ path: '/building-permits' });
     await act(async () => goTo('/building-permits'));
     expect(screen.getByLabelText('Find')).toHaveValue('');
-    expect(asked(list).at(-1)).not.toHaveProperty('state');
+    expect(requested(list).at(-1)).not.toHaveProperty('state');
   });
 
   it('clears page and neighbourhood when the municipality changes', async () => {
-    const { asked, choose } = openPage({
+    const { requested, choose } = openPage({
       path: '/building-permits?from=50&neighbourhood=Riverside&state=Issued',
     });
     await act(async () => choose(graniteBay));
-    expect(asked(list).at(-1)).toEqual({
+    expect(requested(list).at(-1)).toEqual({
       countyMun: '0731',
       state: 'Issued',
       size: 50,
@@ -92,21 +92,21 @@ describe('the list of permits', () => {
   });
 
   it('stores order and page in the URL; changing the order returns to the first page', async () => {
-    const { answer, asked } = openPage({ path: '/building-permits?from=50' });
+    const { answer, requested } = openPage({ path: '/building-permits?from=50' });
     await answer(list, createList(120, 50));
     await press('Value of the work');
-    expect(asked(list).at(-1)).toMatchObject({ from: 0, sort: 'value', order: 'ascending' });
+    expect(requested(list).at(-1)).toMatchObject({ from: 0, sort: 'value', order: 'ascending' });
     await answer(list, createList(120));
     await press('Next');
-    expect(asked(list).at(-1)).toMatchObject({ from: 50, sort: 'value', order: 'ascending' });
-    expect(asked(list)).toHaveLength(3);
+    expect(requested(list).at(-1)).toMatchObject({ from: 50, sort: 'value', order: 'ascending' });
+    expect(requested(list)).toHaveLength(3);
   });
 
   it('ignores invalid values in the URL', () => {
-    const { asked } = openPage({
+    const { requested } = openPage({
       path: '/building-permits?state=Lost&year=soon&from=-1&sort=roll&order=random&view=other',
     });
-    expect(asked(list)).toEqual([
+    expect(requested(list)).toEqual([
       { countyMun: '0412', size: 50, from: 0, sort: 'issued', order: 'descending' },
     ]);
   });
@@ -153,9 +153,9 @@ describe('the list of permits', () => {
   });
 
   it('follows the municipality of the portal', async () => {
-    const { asked, choose } = openPage();
+    const { requested, choose } = openPage();
     await act(async () => choose(graniteBay));
-    expect(asked(list).at(-1)).toMatchObject({ countyMun: '0731' });
+    expect(requested(list).at(-1)).toMatchObject({ countyMun: '0731' });
     await act(async () => choose(undefined));
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
@@ -165,9 +165,9 @@ describe('the summary', () => {
   const summary = '/permits/summary';
 
   it('shows number and value by neighbourhood for the filters of the list, with totals', async () => {
-    const { answer, asked } = openPage({ path: '/building-permits?state=Closed&from=50' });
+    const { answer, requested } = openPage({ path: '/building-permits?state=Closed&from=50' });
     await userEvent.click(screen.getByRole('link', { name: 'By neighbourhood' }));
-    expect(asked(summary)).toEqual([{ countyMun: '0412', state: 'Closed' }]);
+    expect(requested(summary)).toEqual([{ countyMun: '0412', state: 'Closed' }]);
     await answer(summary, {
       neighbourhoods: [
         { name: 'Old Town', permits: 3, value: 90_000 },
@@ -197,17 +197,17 @@ describe('the summary', () => {
 
 describe('one permit', () => {
   it('opens above the list, with the time to its inspection and its source', async () => {
-    const { answer, asked } = openPage({ path: '/building-permits?year=2025' });
+    const { answer, requested } = openPage({ path: '/building-permits?year=2025' });
     await answer(list, createList(3));
     await userEvent.click(screen.getByRole('link', { name: 'BP-2025-1' }));
-    expect(asked('/permits/record')).toEqual([{ number: 'BP-2025-1' }]);
+    expect(requested('/permits/record')).toEqual([{ number: 'BP-2025-1' }]);
     const upload = { fileName: 'april.csv', uploadedAt: '2025-05-02T01:30:00.000Z' };
     await answer('/permits/record', record({ upload }));
     const card = within(screen.getByRole('region', { name: 'Permit BP-2025-1' }));
     expect(card.getByText('2025-04-02, 83 days after it was issued')).toBeVisible();
     expect(card.getByText('Uploaded on 2025-05-01, april.csv')).toBeVisible();
     await press('Close');
-    expect(asked(list)).toHaveLength(1);
+    expect(requested(list)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Permit BP-2025-1' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'BP-2025-1' })).toHaveFocus();
   });

@@ -57,7 +57,7 @@ export function openPage(options: Partial<FakePortalOptions> = {}) {
   );
   return {
     ...fake,
-    asked: (path: string) => fake.calls.filter((call) => call.path === path).map(({ query }) => query),
+    requested: (path: string) => fake.calls.filter((call) => call.path === path).map(({ query }) => query),
     answer: (path: string, value: unknown) => act(async () => fake.callTo(path).answer(value)),
     fail: (path: string, error: unknown) => act(async () => fake.callTo(path).fail(error)),
   };

@@ -38,7 +38,7 @@ const expectations: Readonly<Record<ColumnName, Expectation>> = {
 };
 
 /** Finds the format problems of a row. The back end checks whether roll and number exist. */
-export function findProblems(row: FileRow, municipality: string): readonly Problem[] {
+export function checkRow(row: FileRow, municipality: string): readonly Problem[] {
   return columns.flatMap((column) => {
     const isFormula = /^[=@]/.test(row[column]);
     const expected = isFormula ? t('building-permits.file.formula') : expectations[column](row, municipality);

@@ -1,4 +1,4 @@
-import { findProblems } from './check-row';
+import { checkRow } from './check-row';
 import type { FileRow } from './columns';
 import { decode, isArchive } from './decode';
 import { sortProblems, type Problem } from './problem';
@@ -25,7 +25,7 @@ export function readFile(
   if ('refusal' in decoded) return decoded;
   const table = 'text' in decoded ? readTable(decoded.text) : readWorkbookTable(bytes);
   if ('refusal' in table) return table;
-  const inForm = table.rows.map((row) => ({ row, problems: findProblems(row, municipality) }));
+  const inForm = table.rows.map((row) => ({ row, problems: checkRow(row, municipality) }));
   const problems = [...table.problems, ...inForm.flatMap((one) => one.problems), ...findRepeated(table.rows)];
   const bad = new Set(problems.map(({ line }) => line));
   return {

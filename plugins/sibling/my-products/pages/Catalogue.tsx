@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { Skeleton, Card } from '@portal/ui';
-import type { PartProps } from '../my-products-store';
+import type { MyProductsProps } from '../my-products-store';
 import { t } from '../messages';
 import styles from './ProductsPage.module.css';
 
-export interface CatalogueProps extends Pick<PartProps, 'store'> {
+export interface CatalogueProps extends Pick<MyProductsProps, 'store'> {
   /** The id of the selected product, which is highlighted. */
   readonly selected: string | undefined;
   readonly onSelect: (product: string) => void;

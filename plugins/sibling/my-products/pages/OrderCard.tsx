@@ -3,7 +3,7 @@ import { createFormat } from '@portal/i18n';
 import { observer } from 'mobx-react-lite';
 import { useId, type Ref } from 'react';
 import { Skeleton, Card, FactList } from '@portal/ui';
-import type { PartProps } from '../my-products-store';
+import type { MyProductsProps } from '../my-products-store';
 import { t } from '../messages';
 import type { Order } from '../use-order';
 import { OrderForm } from './OrderForm';
@@ -12,7 +12,7 @@ import styles from './ProductsPage.module.css';
 
 const alternatives = createFormat((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-export interface OrderCardProps extends PartProps {
+export interface OrderCardProps extends MyProductsProps {
   readonly order: Order;
   /** Focused when a product is selected. */
   readonly heading: Ref<HTMLHeadingElement>;

@@ -2,12 +2,12 @@ import type { Product } from '@portal/backends';
 import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { Button, FilterBar, SearchFilter, SelectFilter } from '@portal/ui';
-import type { PartProps } from '../my-products-store';
+import type { MyProductsProps } from '../my-products-store';
 import { t } from '../messages';
 import type { Order } from '../use-order';
 import styles from './ProductsPage.module.css';
 
-export interface OrderFormProps extends PartProps {
+export interface OrderFormProps extends MyProductsProps {
   readonly order: Order;
   readonly product: Product;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { EmptyState, FilterBar, ListRows, ResultCount, SelectFilter } from '@portal/ui';
-import { listShape, type PartProps } from '../my-products-store';
+import { listShape, type MyProductsProps } from '../my-products-store';
 import { t } from '../messages';
 import { OrdersTable } from './OrdersTable';
 import styles from './ProductsPage.module.css';
@@ -9,7 +9,7 @@ import styles from './ProductsPage.module.css';
 const states = listShape.filters.state.choices;
 
 /** The user's orders. */
-export const Orders = observer(function Orders({ params, store }: PartProps) {
+export const Orders = observer(function Orders({ params, store }: MyProductsProps) {
   const heading = useId();
   const { value } = store.list.page;
   const { state } = params.filters;

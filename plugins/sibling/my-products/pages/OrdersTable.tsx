@@ -3,7 +3,7 @@ import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { Button, DataTable, Tag, type Column, type TagTone, formatDayAndTime } from '@portal/ui';
 import { t } from '../messages';
-import type { PartProps } from '../my-products-store';
+import type { MyProductsProps } from '../my-products-store';
 import styles from './ProductsPage.module.css';
 
 const tones: Readonly<Record<ProductOrder['state'], TagTone>> = {
@@ -14,7 +14,7 @@ const tones: Readonly<Record<ProductOrder['state'], TagTone>> = {
 };
 
 /** Orders with their state and actions. */
-export const OrdersTable = observer(function OrdersTable({ params, store }: PartProps) {
+export const OrdersTable = observer(function OrdersTable({ params, store }: MyProductsProps) {
   const { permitted } = usePortal().municipality;
   const getMunicipalityName = ({ municipality }: ProductOrder): string =>
     permitted.find(({ code }) => code === municipality)?.name ?? municipality;
@@ -79,7 +79,7 @@ export const OrdersTable = observer(function OrdersTable({ params, store }: Part
   );
 });
 
-interface ActionProps extends PartProps {
+interface ActionProps extends MyProductsProps {
   readonly order: ProductOrder;
   /** Identifies the order in the button's name. */
   readonly name: string;

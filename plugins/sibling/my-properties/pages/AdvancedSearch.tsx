@@ -3,21 +3,21 @@ import { Button, lazyControl, TextField } from '@portal/ui';
 import { compareStructural } from 'mobx';
 import { useId, useState, type SyntheticEvent } from 'react';
 import {
-  findProblems,
+  validateCriteria,
   noCriteria,
   parseCriteria,
   tidyCriteria,
-  type Criteria,
+  type PropertyCriteria,
   type CriterionName,
   type Problems,
 } from '../criteria';
 import { t } from '../messages';
-import type { PartProps } from '../my-properties-store';
+import type { MyPropertiesProps } from '../my-properties-store';
 import styles from './AdvancedSearch.module.css';
 
 const Select = lazyControl(() => import('@portal/ui/controls/select').then((family) => family.Select));
 
-export interface AdvancedSearchProps extends Pick<PartProps, 'params'> {
+export interface AdvancedSearchProps extends Pick<MyPropertiesProps, 'params'> {
   /** `undefined` while loading. */
   readonly choices: PropertyChoices | undefined;
 }
@@ -35,7 +35,7 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
     setProblems({});
   }
 
-  function search(searched: Criteria) {
+  function search(searched: PropertyCriteria) {
     setTyped(searched);
     setFilters({ ...searched, mode: 'advanced' });
   }
@@ -43,7 +43,7 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const searched = tidyCriteria(typed);
-    const foundProblems = findProblems(searched);
+    const foundProblems = validateCriteria(searched);
     setProblems(foundProblems);
     const [first] = Object.keys(foundProblems);
     if (first === undefined) search(searched);
@@ -59,7 +59,7 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
     onChange: ({ target }: { readonly target: HTMLInputElement }) => type(name, target.value),
     value: typed[name],
   });
-  const choice = (name: CriterionName, known: readonly string[] = []): ChoiceProps => ({
+  const choice = (name: CriterionName, known: readonly string[] = []): CriterionSelectProps => ({
     label: t(`my-properties.${name}`),
     known,
     onChange: (value: string) => type(name, value),
@@ -70,8 +70,8 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
       <TextField {...field('rollFrom')} inputMode="numeric" />
       <TextField {...field('rollTo')} inputMode="numeric" />
       <TextField {...field('street')} />
-      <Choice {...choice('class', choices?.classes)} getLabel={propertyClassLabel} />
-      <Choice {...choice('neighbourhood', choices?.neighbourhoods)} />
+      <CriterionSelect {...choice('class', choices?.classes)} getLabel={propertyClassLabel} />
+      <CriterionSelect {...choice('neighbourhood', choices?.neighbourhoods)} />
       <TextField {...field('valueFrom')} inputMode="numeric" />
       <TextField {...field('valueTo')} inputMode="numeric" />
       <div className={styles['actions']}>
@@ -91,7 +91,7 @@ export function AdvancedSearch({ choices, params: { filters, setFilters } }: Adv
   );
 }
 
-interface ChoiceProps {
+interface CriterionSelectProps {
   readonly label: string;
   readonly known: readonly string[];
   /** Empty if nothing is selected. */
@@ -102,7 +102,7 @@ interface ChoiceProps {
 }
 
 /** A searchable select. A link can contain a value that is not an option. */
-function Choice({ label, known, value, onChange, getLabel = (text) => text }: ChoiceProps) {
+function CriterionSelect({ label, known, value, onChange, getLabel = (text) => text }: CriterionSelectProps) {
   const id = useId();
   const options = value === '' || known.includes(value) ? known : [...known, value];
   return (

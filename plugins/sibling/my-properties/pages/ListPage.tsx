@@ -14,7 +14,7 @@ import {
   SavedFilters,
   TabBar,
 } from '@portal/ui';
-import { MyPropertiesStore, type PartProps, type PropertyParams } from '../my-properties-store';
+import { MyPropertiesStore, type MyPropertiesProps, type PropertyParams } from '../my-properties-store';
 import { criterionNames } from '../criteria';
 import { t } from '../messages';
 import { AdvancedSearch } from './AdvancedSearch';
@@ -115,7 +115,7 @@ function describePage({ filters }: PropertyParams, municipality: Municipality | 
 }
 
 /** A link from quick search results to the list of the whole municipality. */
-function LeaveSearch({ params: { filters, setFilters } }: Pick<PartProps, 'params'>) {
+function LeaveSearch({ params: { filters, setFilters } }: Pick<MyPropertiesProps, 'params'>) {
   return (
     <div>
       <Button onClick={() => setFilters({ search: '', exact: '', by: '', mode: 'advanced' })}>
@@ -125,7 +125,7 @@ function LeaveSearch({ params: { filters, setFilters } }: Pick<PartProps, 'param
   );
 }
 
-const Results = observer(function Results({ params, store }: PartProps) {
+const Results = observer(function Results({ params, store }: MyPropertiesProps) {
   const { value } = store.list.page;
   return (
     <>

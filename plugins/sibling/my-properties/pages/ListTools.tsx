@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Button, Downloads } from '@portal/ui';
-import type { PartProps } from '../my-properties-store';
+import type { MyPropertiesProps } from '../my-properties-store';
 import type { Rolls } from '../use-selection';
 import { t } from '../messages';
 import styles from './ListPage.module.css';
 
-export interface ListToolsProps extends PartProps {
+export interface ListToolsProps extends MyPropertiesProps {
   readonly selected: Rolls;
   readonly onClear: () => void;
 }

@@ -3,14 +3,14 @@ import { EmptyState, lazyControl, LoadFailure, ResultCount, Skeleton } from '@po
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { t } from '../messages';
-import { toMapQuery, type PartProps } from '../my-properties-store';
+import { toMapQuery, type MyPropertiesProps } from '../my-properties-store';
 
 const ParcelMap = lazyControl(() => import('@portal/map').then((library) => library.ParcelMap), {
   height: 'auto',
   renderLoading: () => <Skeleton width="100%" />,
 });
 
-export interface MapResultsProps extends PartProps {
+export interface MapResultsProps extends MyPropertiesProps {
   /** Whether a quick search is about to be added to the URL. */
   readonly isWaiting: boolean;
 }

@@ -2,7 +2,7 @@ import type { PropertyRow } from '@portal/backends';
 import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
 import { DataTable, PropertyLink, type Column } from '@portal/ui';
-import type { PartProps } from '../my-properties-store';
+import type { MyPropertiesProps } from '../my-properties-store';
 import { t } from '../messages';
 import { useColumns } from '../use-columns';
 import { useSelection } from '../use-selection';
@@ -22,7 +22,7 @@ const createRollColumn = (): Column<PropertyRow> => ({
  * A page of the list with actions for selected rows. Chosen columns are in the URL, and stored as the next
  * default.
  */
-export const PropertyTable = observer(function PropertyTable({ params, store }: PartProps) {
+export const PropertyTable = observer(function PropertyTable({ params, store }: MyPropertiesProps) {
   const portal = usePortal();
   const { municipality, value } = store.list.page;
   const [selected, select] = useSelection(

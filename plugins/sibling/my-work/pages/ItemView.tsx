@@ -4,7 +4,7 @@ import { Card, EmptyState, Link, LoadFailure, PageFrame, Skeleton } from '@porta
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ItemStore, type ItemPartProps } from '../item-store';
-import type { PartProps } from '../my-work-store';
+import type { MyWorkProps } from '../my-work-store';
 import { t } from '../messages';
 import type { WorkParams } from '../work-params';
 import { useLive } from '../use-live';
@@ -14,7 +14,7 @@ import styles from './ItemView.module.css';
 import { Notes } from './Notes';
 import { WorkCard } from './WorkCard';
 
-export interface ItemViewProps extends PartProps {
+export interface ItemViewProps extends MyWorkProps {
   readonly id: string;
 }
 

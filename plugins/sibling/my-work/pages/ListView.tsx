@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { DataTable, ListRows, ResultCount, type Column, formatDay } from '@portal/ui';
 import { ListStore } from '../list-store';
 import { t } from '../messages';
-import type { PartProps } from '../my-work-store';
+import type { MyWorkProps } from '../my-work-store';
 import { useLive } from '../use-live';
 import { Due } from './Due';
 import { NoWork } from './NoWork';
 import styles from './WorkView.module.css';
 
 /** The work items as a list, where items are moved without dragging. */
-export const ListView = observer(function ListView({ params, store: { changes } }: PartProps) {
+export const ListView = observer(function ListView({ params, store: { changes } }: MyWorkProps) {
   const portal = usePortal();
   const [store] = useState(() => new ListStore(portal));
   useRecordList(store.list);
@@ -34,7 +34,7 @@ export const ListView = observer(function ListView({ params, store: { changes } 
   );
 });
 
-interface RowsProps extends Pick<PartProps, 'params'> {
+interface RowsProps extends Pick<MyWorkProps, 'params'> {
   readonly store: ListStore;
 }
 

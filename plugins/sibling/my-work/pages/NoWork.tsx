@@ -1,11 +1,11 @@
 import { usePortal } from '@portal/plugin-api/react';
 import { Button, Card, EmptyState, focusFrame } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
-import type { PartProps } from '../my-work-store';
+import type { MyWorkProps } from '../my-work-store';
 import { t } from '../messages';
 
 /** Empty state, with a button that shows everyone's work. */
-export const NoWork = observer(function NoWork({ params }: Pick<PartProps, 'params'>) {
+export const NoWork = observer(function NoWork({ params }: Pick<MyWorkProps, 'params'>) {
   const { current } = usePortal().municipality;
   return (
     <Card>

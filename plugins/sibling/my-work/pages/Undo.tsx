@@ -2,11 +2,11 @@ import { usePortal } from '@portal/plugin-api/react';
 import { Alert, Button, failureText, focusFrame } from '@portal/ui';
 import { observer } from 'mobx-react-lite';
 import { t } from '../messages';
-import type { PartProps } from '../my-work-store';
+import type { MyWorkProps } from '../my-work-store';
 import styles from './WorkView.module.css';
 
 /** The last deleted item of this municipality, with Undo. */
-export const Undo = observer(function Undo({ store }: Pick<PartProps, 'store'>) {
+export const Undo = observer(function Undo({ store }: Pick<MyWorkProps, 'store'>) {
   const { deleted, restoring } = store;
   const { current } = usePortal().municipality;
   if (deleted === undefined || deleted.municipality !== current?.code) return null;

@@ -2,7 +2,7 @@ import { usePortal } from '@portal/plugin-api/react';
 import { EmptyState, Link, PageFrame } from '@portal/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { MyWorkStore, type PartProps } from '../my-work-store';
+import { MyWorkStore, type MyWorkProps } from '../my-work-store';
 import { t } from '../messages';
 import { useWorkParams } from '../work-params';
 import { ItemView } from './ItemView';
@@ -46,12 +46,12 @@ function usePageFocus() {
   return place;
 }
 
-function Item(parts: PartProps) {
+function Item(parts: MyWorkProps) {
   const { id = '' } = useParams();
   return <ItemView {...parts} id={id} key={id} />;
 }
 
-function Unknown({ params }: PartProps) {
+function Unknown({ params }: MyWorkProps) {
   return (
     <PageFrame
       actions={<Link to={params.boardPath}>{t('my-work.toBoard')}</Link>}

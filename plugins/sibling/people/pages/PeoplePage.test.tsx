@@ -59,7 +59,7 @@ function openPage(options: Partial<FakePortalOptions> = {}) {
   const refusal = (status: number) => new PortalError('Refused.', { code: `http-${status}`, status });
   return {
     ...fake,
-    asked: () => call('/people/list').query,
+    requested: () => call('/people/list').query,
     lists: () => fake.calls.filter(({ path }) => path === '/people/list'),
     answer: (value: unknown) => act(async () => call('/people/list').answer(value)),
     answerPerson: (value: unknown) => act(async () => call('/people/person').answer(value)),
@@ -72,8 +72,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the people of a municipality', () => {
   it('are loaded with the filters in the URL, with links to people and properties', async () => {
-    const { asked, answer } = openPage({ path: '/people-portal?kind=tenant&sort=address&order=descending' });
-    expect(asked()).toEqual({
+    const { requested, answer } = openPage({
+      path: '/people-portal?kind=tenant&sort=address&order=descending',
+    });
+    expect(requested()).toEqual({
       countyMun: '0412',
       size: 50,
       from: 0,
@@ -111,11 +113,11 @@ describe('the people of a municipality', () => {
   });
 
   it('are filtered by name and property without history entries and by kind with one, from the first page', async () => {
-    const { asked, visits } = openPage({ path: '/people-portal?from=100' });
+    const { requested, visits } = openPage({ path: '/people-portal?from=100' });
     await userEvent.type(screen.getByLabelText('Name'), 'ad');
-    expect(asked()).toMatchObject({ name: 'ad', from: 0 });
+    expect(requested()).toMatchObject({ name: 'ad', from: 0 });
     await userEvent.type(screen.getByLabelText('Roll or address'), '9');
-    expect(asked()).toMatchObject({ name: 'ad', property: '9' });
+    expect(requested()).toMatchObject({ name: 'ad', property: '9' });
     expect(visits.every(({ replace }) => replace)).toBe(true);
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Tenants only');
     expect(visits.at(-1)).toEqual({
@@ -127,19 +129,19 @@ describe('the people of a municipality', () => {
   });
 
   it('are sorted and paged by the URL', async () => {
-    const { answer, asked } = openPage();
+    const { answer, requested } = openPage();
     await answer({ ...createList(row(1)), total: 120 });
     await press('Next');
-    expect(asked()).toMatchObject({ from: 50 });
+    expect(requested()).toMatchObject({ from: 50 });
     await answer({ ...createList(row(51)), total: 120 });
     await press('Name');
-    expect(asked()).toMatchObject({ from: 0, sort: 'name', order: 'ascending' });
+    expect(requested()).toMatchObject({ from: 0, sort: 'name', order: 'ascending' });
   });
 
   it('follow the municipality, and are not loaded without one', async () => {
-    const { choose, asked } = openPage({ path: '/people-portal?from=50&kind=owner' });
+    const { choose, requested } = openPage({ path: '/people-portal?from=50&kind=owner' });
     await act(async () => choose(graniteBay));
-    expect(asked()).toMatchObject({ countyMun: '0731', from: 0, kind: 'owner' });
+    expect(requested()).toMatchObject({ countyMun: '0731', from: 0, kind: 'owner' });
     await act(async () => choose(undefined));
     expect(screen.getByText('No CCMM selected')).toBeVisible();
   });
@@ -185,14 +187,14 @@ describe('hidden personal information', () => {
   });
 
   it('explains a link that filters by name, and offers the list without that filter', async () => {
-    const { refuse, visits, asked } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
+    const { refuse, visits, requested } = openPage({ rules: [], path: '/people-portal?name=ad&kind=owner' });
     await refuse('/people/list', 403);
     expect(screen.getByText('You do not have permission to search for people by name.')).toBeVisible();
     await press('Show everyone');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(visits.at(-1)?.path).toBe('/people-portal?kind=owner');
-    expect(asked()).toMatchObject({ kind: 'owner' });
-    expect(asked()).not.toHaveProperty('name');
+    expect(requested()).toMatchObject({ kind: 'owner' });
+    expect(requested()).not.toHaveProperty('name');
     await refuse('/people/list', 403);
     expect(screen.getByRole('alert')).toHaveTextContent('The people could not be loaded.');
   });

@@ -14,7 +14,7 @@ import {
   SelectFilter,
   TextFilter,
 } from '@portal/ui';
-import { type PartProps, PeopleStore } from '../people-store';
+import { type PeopleProps, PeopleStore } from '../people-store';
 import { t } from '../messages';
 import styles from './PeoplePage.module.css';
 import { PeopleTable } from './PeopleTable';
@@ -69,7 +69,7 @@ const createKinds = () =>
     { value: 'tenant', label: t('people.tenants') },
   ] as const;
 
-const Filters = observer(function Filters({ params, store }: PartProps) {
+const Filters = observer(function Filters({ params, store }: PeopleProps) {
   const { name, property, kind } = params.filters;
   const type = (typed: Parameters<typeof params.setFilters>[0]) =>
     params.setFilters(typed, { replace: true });
@@ -113,7 +113,7 @@ const Filters = observer(function Filters({ params, store }: PartProps) {
   );
 });
 
-const Results = observer(function Results({ params, store }: PartProps) {
+const Results = observer(function Results({ params, store }: PeopleProps) {
   const { value } = store.list.page;
   return (
     <>
@@ -123,7 +123,7 @@ const Results = observer(function Results({ params, store }: PartProps) {
   );
 });
 
-const Content = observer(function Content({ params, store }: PartProps) {
+const Content = observer(function Content({ params, store }: PeopleProps) {
   const portal = usePortal();
   const asksForNames = params.filters.name !== '' || params.sorting.key === 'name';
   if (asksForNames && store.isRefused)

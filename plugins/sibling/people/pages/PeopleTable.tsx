@@ -1,5 +1,5 @@
 import type { PersonRow } from '@portal/backends';
-import type { PartProps } from '../people-store';
+import type { PeopleProps } from '../people-store';
 import { observer } from 'mobx-react-lite';
 import { type Column, DataTable, Link, PropertyLink } from '@portal/ui';
 
@@ -10,7 +10,7 @@ interface PlacedRow extends PersonRow {
   readonly place: number;
 }
 
-export const PeopleTable = observer(function PeopleTable({ params, store }: PartProps) {
+export const PeopleTable = observer(function PeopleTable({ params, store }: PeopleProps) {
   const { namesHidden } = store;
   return (
     <DataTable

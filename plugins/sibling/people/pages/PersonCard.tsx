@@ -1,4 +1,4 @@
-import type { PartProps } from '../people-store';
+import type { PeopleProps } from '../people-store';
 import { type PersonRecord, propertyClassLabel } from '@portal/backends';
 import { usePortal } from '@portal/plugin-api/react';
 import { observer } from 'mobx-react-lite';
@@ -21,7 +21,7 @@ import styles from './PeoplePage.module.css';
 type PersonProperty = PersonRecord['properties'][number];
 
 /** The open person: all of their properties, and people with the same name. */
-export const PersonCard = observer(function PersonCard({ params, store }: PartProps) {
+export const PersonCard = observer(function PersonCard({ params, store }: PeopleProps) {
   const { openedId: id, close } = params;
   const { result, reload, value } = store.list.record;
   return (
@@ -51,7 +51,7 @@ function Missing({ error, onRetry }: MissingProps) {
   return <LoadFailure error={error} onRetry={onRetry} title={t('people.personFailed')} />;
 }
 
-interface PersonProps extends Pick<PartProps, 'params'> {
+interface PersonProps extends Pick<PeopleProps, 'params'> {
   /** `undefined` while loading. */
   readonly person: PersonRecord | undefined;
 }

@@ -6,7 +6,7 @@ import { formatChange, formatMeasure, formatShortMonth } from '../format';
 import { toQuery, toQueryBefore } from '../list-params';
 import { measures, type Measure } from '../measures';
 import { t } from '../messages';
-import type { PartProps } from '../property-pulse-store';
+import type { PropertyPulseProps } from '../property-pulse-store';
 import { useComparison, useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
 import { createBeforeColumns, createFigureColumns, toChartSpec, type Before } from './figures';
@@ -14,7 +14,7 @@ import { NeighbourhoodsCard } from './NeighbourhoodsCard';
 import styles from './PropertyPulsePage.module.css';
 
 /** The market: total, by month and by neighbourhood. */
-export const MarketView = observer(function MarketView({ params, store }: PartProps) {
+export const MarketView = observer(function MarketView({ params, store }: PropertyPulseProps) {
   const { result, value, reload } = useQuery(store.market, toQuery(params.filters));
   const [isComparing] = useComparison();
   const before = useQuery(store.before, isComparing ? toQueryBefore(params.filters) : undefined);

@@ -5,7 +5,7 @@ import { useListParams } from '@portal/plugin-api/react';
 import { DataTable, type Sorting } from '@portal/ui';
 import { measures } from '../measures';
 import { t } from '../messages';
-import type { PartProps } from '../property-pulse-store';
+import type { PropertyPulseProps } from '../property-pulse-store';
 import { useMeasure } from '../use-measure';
 import { FigureCard } from './FigureCard';
 import { createBeforeColumns, createFigureColumns, toChartSpec, type Before } from './figures';
@@ -16,7 +16,7 @@ type Neighbourhood = Market['neighbourhoods'][number];
 /** All neighbourhoods are on one page. */
 const listShape = { filters: {}, sorts: ['neighbourhood', ...measures], pageSize: 50 } as const;
 
-interface NeighbourhoodsCardProps extends Pick<PartProps['params'], 'getPath'> {
+interface NeighbourhoodsCardProps extends Pick<PropertyPulseProps['params'], 'getPath'> {
   /** The neighbourhoods in the previous year; `undefined` without comparison. */
   readonly before: { readonly year: number; readonly neighbourhoods: readonly Neighbourhood[] } | undefined;
   /** `undefined` while loading. */

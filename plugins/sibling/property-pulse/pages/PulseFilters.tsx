@@ -6,13 +6,13 @@ import { formatMonth } from '../format';
 import { getPeriod, listYears, months } from '../list-params';
 import { measures } from '../measures';
 import { t } from '../messages';
-import type { PartProps } from '../property-pulse-store';
+import type { PropertyPulseProps } from '../property-pulse-store';
 import { useComparison, useMeasure } from '../use-measure';
 
 const toOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: formatMonth(value) }));
 
-interface PulseFiltersProps extends PartProps {
+interface PulseFiltersProps extends PropertyPulseProps {
   readonly view: 'market' | 'sales' | 'map';
 }
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { toQuery } from '../list-params';
 import { t } from '../messages';
-import type { PartProps } from '../property-pulse-store';
+import type { PropertyPulseProps } from '../property-pulse-store';
 
 const ParcelMap = lazyControl(() => import('@portal/map').then((library) => library.ParcelMap), {
   height: 'auto',
@@ -19,7 +19,7 @@ const createTexts = () => ({
 });
 
 /** The sales that match the filters, on a map. */
-export const SalesMap = observer(function SalesMap({ params, store }: PartProps) {
+export const SalesMap = observer(function SalesMap({ params, store }: PropertyPulseProps) {
   const portal = usePortal();
   const query = useMemo(() => toQuery(params.filters), [params.filters]);
   const { municipality, result, value, reload } = useQuery(store.extent, query);

@@ -12,7 +12,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { formatMeasure } from '../format';
 import { t } from '../messages';
-import type { PartProps } from '../property-pulse-store';
+import type { PropertyPulseProps } from '../property-pulse-store';
 import styles from './PropertyPulsePage.module.css';
 
 const createColumns = (): readonly Column<Sale>[] => [
@@ -78,7 +78,7 @@ const createColumns = (): readonly Column<Sale>[] => [
 ];
 
 /** The sales behind the figures, each with a link to its property. */
-export const SalesView = observer(function SalesView({ params, store }: PartProps) {
+export const SalesView = observer(function SalesView({ params, store }: PropertyPulseProps) {
   const { neighbourhood } = params.filters;
   const { value } = store.list.page;
   const title = useRef<HTMLHeadingElement>(null);

@@ -15,14 +15,14 @@ export const criteriaShape = {
   sold: oneOf(['6', '12', '24', '36'], '24'),
 } as const;
 
-export type Criteria = FilterValues<typeof criteriaShape>;
+export type ComparableCriteria = FilterValues<typeof criteriaShape>;
 
-type CriterionName = keyof Criteria;
+type CriterionName = keyof ComparableCriteria;
 
 const toLimit = (text: string): string | undefined => (text === any ? undefined : text);
 
 /** Converts the criteria to a query for the back end. */
-export const toQuery = (roll: string, { distance, size, age, sold }: Criteria) => ({
+export const toQuery = (roll: string, { distance, size, age, sold }: ComparableCriteria) => ({
   roll,
   distance: toLimit(distance),
   size: toLimit(size),
@@ -60,7 +60,7 @@ export const getCriterionFields = () =>
   ] as const;
 
 /** Describes all criteria as text, for print. */
-export function describeCriteria(criteria: Criteria): string {
+export function describeCriteria(criteria: ComparableCriteria): string {
   const fields = getCriterionFields();
   return fields
     .map(({ name, label }) => t('property.criterion', { label, choice: getLabel(name, criteria[name]) }))
@@ -68,7 +68,7 @@ export function describeCriteria(criteria: Criteria): string {
 }
 
 /** Converts a change of one criterion; an invalid value changes nothing. */
-export function toChange(name: CriterionName, value: string): Partial<Criteria> {
+export function toChange(name: CriterionName, value: string): Partial<ComparableCriteria> {
   const { choices }: { readonly choices: readonly string[] } = criteriaShape[name];
   return choices.includes(value) ? { [name]: value } : {};
 }

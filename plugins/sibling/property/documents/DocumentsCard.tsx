@@ -52,7 +52,7 @@ export function DocumentsCard({ record }: { readonly record: PropertyRecord }) {
   return (
     <Card title={t('property.documents')}>
       {documents === null ? (
-        <p>{t('property.leftOut', { parts: t('property.documents') })}</p>
+        <p>{t('property.hiddenParts', { parts: t('property.documents') })}</p>
       ) : documents.length === 0 ? (
         <EmptyState hint={t('property.noDocumentsHint')} title={t('property.noDocuments')} />
       ) : (

@@ -205,7 +205,7 @@ export function Histories({ record }: { readonly record: PropertyRecord }) {
         onChange={choose}
       />
       {hidden.length > 0 && (
-        <p className={styles['quiet']}>{t('property.leftOut', { parts: list().format(hidden) })}</p>
+        <p className={styles['quiet']}>{t('property.hiddenParts', { parts: list().format(hidden) })}</p>
       )}
     </Card>
   );

@@ -2,12 +2,12 @@ import { rfrPhases, rfrReasons, slaOutcomes, phaseLabel, requestReasonLabel } fr
 import { usePortal } from '@portal/plugin-api/react';
 import { DateFilter, FilterBar, SelectFilter, TextFilter } from '@portal/ui';
 import { t } from '../messages';
-import type { PartProps } from '../rfr-store';
+import type { RfrProps } from '../rfr-store';
 
 const yearsBack = 3;
 
 /** The filters of the list. */
-export function Filters({ params }: Pick<PartProps, 'params'>) {
+export function Filters({ params }: Pick<RfrProps, 'params'>) {
   const { taxYear } = usePortal();
   const { filters, setFilters } = params;
   const outcomes = slaOutcomes.map((value) => ({ value, label: t(`rfr.outcome.${value}`) }));

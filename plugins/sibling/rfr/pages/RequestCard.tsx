@@ -23,11 +23,11 @@ import {
 import { PhaseMark } from '../PhaseMark';
 import { Assignment } from './Assignment';
 import { Timeline } from './Timeline';
-import type { PartProps } from '../rfr-store';
+import type { RfrProps } from '../rfr-store';
 import { t } from '../messages';
 
 /** The open request: details, offer and decision, documents, timeline and assignee. */
-export const RequestCard = observer(function RequestCard({ params, store }: PartProps) {
+export const RequestCard = observer(function RequestCard({ params, store }: RfrProps) {
   const { openedId: id, close } = params;
   const { result, value, reload } = store.list.record;
   return (

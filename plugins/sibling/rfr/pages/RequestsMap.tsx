@@ -3,7 +3,7 @@ import { EmptyState, lazyControl, LoadFailure, ResultCount, Skeleton } from '@po
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { t } from '../messages';
-import { toMapQuery, type PartProps } from '../rfr-store';
+import { toMapQuery, type RfrProps } from '../rfr-store';
 
 const ParcelMap = lazyControl(() => import('@portal/map').then((library) => library.ParcelMap), {
   height: 'auto',
@@ -26,7 +26,7 @@ const createTexts = () => ({
 });
 
 /** The properties of the requests in the list, on a map. */
-export const RequestsMap = observer(function RequestsMap({ params, store }: PartProps) {
+export const RequestsMap = observer(function RequestsMap({ params, store }: RfrProps) {
   const portal = usePortal();
   const filters = useMemo(() => toMapQuery(params.request), [params.request]);
   const { municipality, result, value, reload } = useQuery(store.extent, filters);

@@ -1,5 +1,5 @@
 import type { RfrRequest } from '@portal/backends';
-import type { PartProps } from '../rfr-store';
+import type { RfrProps } from '../rfr-store';
 import { observer } from 'mobx-react-lite';
 import { DataTable, type Column, formatRollNumber, formatDollars } from '@portal/ui';
 import { PhaseMark } from '../PhaseMark';
@@ -62,7 +62,7 @@ const createColumns = (): readonly Column<RfrRequest>[] => [
 ];
 
 /** A page of requests; a row opens its request above the list. */
-export const RequestsTable = observer(function RequestsTable({ params, store }: PartProps) {
+export const RequestsTable = observer(function RequestsTable({ params, store }: RfrProps) {
   return (
     <DataTable
       columns={createColumns()}

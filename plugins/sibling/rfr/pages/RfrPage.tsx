@@ -13,7 +13,7 @@ import {
   TabBar,
   Term,
 } from '@portal/ui';
-import { RfrStore, toQuery, type PartProps } from '../rfr-store';
+import { RfrStore, toQuery, type RfrProps } from '../rfr-store';
 import { t } from '../messages';
 import { Filters } from './Filters';
 import { RequestCard } from './RequestCard';
@@ -78,7 +78,7 @@ export const RfrPage = observer(function RfrPage() {
   );
 });
 
-interface RequestsListProps extends PartProps {
+interface RequestsListProps extends RfrProps {
   readonly municipality: Municipality;
 }
 

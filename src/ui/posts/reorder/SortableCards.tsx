@@ -13,7 +13,7 @@ import type { PostCardContent } from '../post-card';
 import gridStyles from '../PinnedPostGrid.module.css';
 import { t } from '../messages';
 import { VisuallyHidden } from '../../VisuallyHidden';
-import { createAnnouncements } from './create-announcements';
+import { createReorderAnnouncements } from './create-announcements';
 import { moveBy, moveTo } from './moves';
 import { SortableCard } from './SortableCard';
 
@@ -66,7 +66,7 @@ export function SortableCards(props: SortableCardsProps) {
   return (
     <DndContext
       accessibility={{
-        announcements: createAnnouncements(getTitle, () => ids),
+        announcements: createReorderAnnouncements(getTitle, () => ids),
         screenReaderInstructions: { draggable: t('ui.posts.howToMove') },
       }}
       collisionDetection={closestCenter}

@@ -5,7 +5,7 @@ import { t } from '../messages';
  * Creates the screen reader announcements for moving a card.
  * `getTitle` and `ids` are called for each of them.
  */
-export function createAnnouncements(
+export function createReorderAnnouncements(
   getTitle: (id: string) => string,
   ids: () => readonly string[],
 ): Announcements {

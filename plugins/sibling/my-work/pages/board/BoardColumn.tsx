@@ -4,11 +4,11 @@ import { observer } from 'mobx-react-lite';
 import { useId, type ComponentType } from 'react';
 import { formatCount, Link } from '@portal/ui';
 import { t } from '../../messages';
-import type { PartProps } from '../../my-work-store';
+import type { MyWorkProps } from '../../my-work-store';
 import styles from './BoardView.module.css';
 import { ItemCard, type ItemCardProps } from './ItemCard';
 
-export interface BoardColumnProps extends Pick<PartProps, 'params'> {
+export interface BoardColumnProps extends Pick<MyWorkProps, 'params'> {
   readonly column: WorkColumn;
   readonly today: string;
   readonly isSaving: (id: string) => boolean;

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { BoardStore, type BoardProps } from '../../board-store';
 import { t } from '../../messages';
-import type { PartProps } from '../../my-work-store';
+import type { MyWorkProps } from '../../my-work-store';
 import { useLive } from '../../use-live';
 import { toBoardQuery } from '../../work-params';
 import { NoWork } from '../NoWork';
@@ -37,7 +37,7 @@ const Board = createLazyView(() => import('./DraggableBoard').then((loaded) => l
 });
 
 /** The work items as a board. Items are moved by pointer, or by keyboard from their handle. */
-export const BoardView = observer(function BoardView({ params, store: { changes } }: PartProps) {
+export const BoardView = observer(function BoardView({ params, store: { changes } }: MyWorkProps) {
   const portal = usePortal();
   const [store] = useState(() => new BoardStore(portal));
   useQuery(store.board, toBoardQuery(params.request));

@@ -16,7 +16,7 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import type { BoardProps } from '../../board-store';
 import { t } from '../../messages';
-import { createAnnouncements } from './announcements';
+import { createBoardAnnouncements } from './announcements';
 import { BoardColumn, type BoardColumnProps } from './BoardColumn';
 import styles from './BoardView.module.css';
 import { columnCoordinates, parseStatus } from './columns';
@@ -72,7 +72,7 @@ export const DraggableBoard = observer(function DraggableBoard({ params, store, 
   return (
     <DndContext
       accessibility={{
-        announcements: createAnnouncements((id) => findItem(id)?.title ?? ''),
+        announcements: createBoardAnnouncements((id) => findItem(id)?.title ?? ''),
         screenReaderInstructions: { draggable: t('my-work.howToDrag') },
       }}
       collisionDetection={findColumn}

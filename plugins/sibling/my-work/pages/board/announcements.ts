@@ -5,7 +5,7 @@ import { t } from '../../messages';
 const nameStatus = (status: unknown): string => workStatusLabel(String(status));
 
 /** Creates the screen reader announcements for moving an item. */
-export function createAnnouncements(getTitle: (id: unknown) => string): Announcements {
+export function createBoardAnnouncements(getTitle: (id: unknown) => string): Announcements {
   return {
     onDragStart: ({ active }) =>
       t('my-work.taken', { title: getTitle(active.id), status: nameStatus(active.data.current?.['status']) }),

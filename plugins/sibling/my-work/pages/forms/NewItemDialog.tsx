@@ -7,12 +7,12 @@ import { Select } from '@portal/ui/controls/select';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef } from 'react';
 import { t } from '../../messages';
-import type { PartProps } from '../../my-work-store';
+import type { MyWorkProps } from '../../my-work-store';
 import type { Typed } from '../../new-item';
 import styles from '../ItemView.module.css';
 
 /** The fields of a new item. Closing keeps the input. */
-export const NewItemDialog = observer(function NewItemDialog(props: Pick<PartProps, 'store' | 'params'>) {
+export const NewItemDialog = observer(function NewItemDialog(props: Pick<MyWorkProps, 'store' | 'params'>) {
   const { newItem } = props.store;
   return (
     <Modal onClose={newItem.close} open={newItem.isOpen} title={t('my-work.newItem')} width={640}>
@@ -21,7 +21,7 @@ export const NewItemDialog = observer(function NewItemDialog(props: Pick<PartPro
   );
 });
 
-const NewItemForm = observer(function NewItemForm({ store, params }: Pick<PartProps, 'store' | 'params'>) {
+const NewItemForm = observer(function NewItemForm({ store, params }: Pick<MyWorkProps, 'store' | 'params'>) {
   const { navigation } = usePortal();
   const id = useId();
   const form = useRef<HTMLDivElement>(null);

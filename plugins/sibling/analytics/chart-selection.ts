@@ -3,7 +3,7 @@ import { measures, type Measure } from './trends';
 const yearsBack = 5;
 
 /** The selection in the URL. */
-export interface Choice {
+export interface ChartSelection {
   /** The name of a class; empty for all. */
   readonly className: string;
   readonly measure: Measure;
@@ -16,11 +16,11 @@ export interface Choice {
 }
 
 /** Parses the selection. Invalid values are ignored, and a reversed range of years is swapped. */
-export function parseChoice(
+export function parseSelection(
   params: URLSearchParams,
   taxYear: number,
   classNames: readonly string[] | undefined,
-): Choice {
+): ChartSelection {
   const years = Array.from({ length: yearsBack }, (_, index) => taxYear - yearsBack + 1 + index);
   const getYear = (name: string, usual: number): number =>
     years.find((year) => String(year) === params.get(name)) ?? usual;
@@ -40,6 +40,6 @@ export function parseChoice(
 }
 
 /** The selected years, oldest first. */
-export function listChosenYears({ years, from, to }: Choice): readonly number[] {
+export function listSelectedYears({ years, from, to }: ChartSelection): readonly number[] {
   return years.filter((year) => from <= year && year <= to);
 }

@@ -1,7 +1,7 @@
-import { parseChoice, listChosenYears } from './choice';
+import { parseSelection, listSelectedYears } from './chart-selection';
 
 const parse = (query: string, classNames?: readonly string[]) =>
-  parseChoice(new URLSearchParams(query), 2025, classNames);
+  parseSelection(new URLSearchParams(query), 2025, classNames);
 
 test.each([
   ['the change of all classes over five years by default', '', ['', 'share', 2021, 2025]],
@@ -26,6 +26,6 @@ test('keeps the class in the URL while the classes are loading', () => {
 });
 
 test('lists the selected years', () => {
-  expect(listChosenYears(parse('from=2023&to=2025'))).toEqual([2023, 2024, 2025]);
-  expect(listChosenYears(parse('from=2023&to=2023'))).toEqual([2023]);
+  expect(listSelectedYears(parse('from=2023&to=2025'))).toEqual([2023, 2024, 2025]);
+  expect(listSelectedYears(parse('from=2023&to=2023'))).toEqual([2023]);
 });

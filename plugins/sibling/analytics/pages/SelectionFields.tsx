@@ -1,19 +1,19 @@
 import { propertyClassLabel } from '@portal/backends';
 import { FilterBar, FilterField, lazyControl, SelectFilter } from '@portal/ui';
 import { useSearchParams } from 'react-router-dom';
-import type { Choice } from '../choice';
+import type { ChartSelection } from '../chart-selection';
 import { measures } from '../trends';
 import { t } from '../messages';
 
 const Select = lazyControl(() => import('@portal/ui/controls/select').then((family) => family.Select));
 
-export interface ChoicesProps {
-  readonly choice: Choice;
+export interface SelectionFieldsProps {
+  readonly selection: ChartSelection;
   readonly classNames: readonly string[];
 }
 
-export function Choices({ choice, classNames }: ChoicesProps) {
-  const { className, ignored, measure, years, from, to } = choice;
+export function SelectionFields({ selection, classNames }: SelectionFieldsProps) {
+  const { className, ignored, measure, years, from, to } = selection;
   const [, setParams] = useSearchParams();
   const choose = (changes: Readonly<Record<string, string>>) =>
     setParams((params) => {
