@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../fixtures';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  holdRequests,
+  siblingAddress,
+  test,
+} from '../fixtures';
 import { NotificationsPage } from '../pages/notifications-page';
 import { PortalPage } from '../pages/portal-page';
 
@@ -63,6 +70,23 @@ test('work moves on the board by keyboard and by pointer, stays where it was dro
   await page.goBack();
   await expect(page.getByRole('region', { name: counted('Done', done + 1) })).toBeVisible();
 });
+
+test(
+  'a focused item keeps the focus when dragging becomes available',
+  { tag: '@long' },
+  async ({ asUser }) => {
+    const page = await asUser('morgan.staff', { path: '/healthz' });
+    const code = new RegExp(`^${siblingAddress('my-work')}/(?!main\\.).*\\.js$`);
+    const release = await holdRequests(page, code);
+    await page.goto('/my-work?assignee=all');
+    const card = column(page, 'To do').getByRole('listitem').first();
+    await card.getByRole('link').focus();
+    await expect(card.getByRole('button', { name: /^Move / })).toBeDisabled();
+    release();
+    await expect(card.getByRole('button', { name: /^Move / })).toBeEnabled();
+    await expect(card.getByRole('link')).toBeFocused();
+  },
+);
 
 test(
   'a failed move is reverted with a toast, and a failed load is retried',

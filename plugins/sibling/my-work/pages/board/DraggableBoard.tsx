@@ -13,7 +13,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { BoardProps } from '../../board-store';
 import { t } from '../../messages';
 import { createBoardAnnouncements } from './announcements';
@@ -48,6 +48,14 @@ export const DraggableBoard = observer(function DraggableBoard({ params, store, 
   const { columns = [] } = store;
   const place = useRef<HTMLDivElement>(null);
   const moved = useRef<string>(undefined);
+  // This board replaces the static one, in which only links can have the focus.
+  const [focusedLink] = useState(() => document.activeElement?.getAttribute('href'));
+
+  useLayoutEffect(() => {
+    if (typeof focusedLink !== 'string' || document.activeElement !== document.body) return;
+    const links = [...(place.current?.querySelectorAll('a') ?? [])];
+    links.find((link) => link.getAttribute('href') === focusedLink)?.focus();
+  }, [focusedLink]);
 
   useLayoutEffect(() => {
     // Moving an item to another column remounts its focused handle.
