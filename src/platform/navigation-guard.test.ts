@@ -28,7 +28,7 @@ function watching({ holds = true, isLosing = true } = {}) {
   Object.defineProperty(window, 'navigation', { configurable: true, value: navigation });
   const navigate = jest.fn();
   const stop = guardNavigation({
-    hold: (departure) => held.push(departure) > 0 && holds,
+    hold: (attempt) => held.push(attempt) > 0 && holds,
     hasUnsavedChanges: () => isLosing,
     navigate,
   });

@@ -110,12 +110,12 @@ function whileVisible(
 export function createVisibleTabLeader(dependencies: VisibleLeaderDependencies): Leader {
   return {
     lead(name, run) {
-      const tenure = new LeaderLock(dependencies.locks, name, run);
-      void tenure.request();
-      const stop = whileVisible(dependencies, `${name}.visible`, () => tenure.acquire());
+      const lock = new LeaderLock(dependencies.locks, name, run);
+      void lock.request();
+      const stop = whileVisible(dependencies, `${name}.visible`, () => lock.acquire());
       return () => {
         stop();
-        tenure.release();
+        lock.release();
       };
     },
   };

@@ -89,13 +89,13 @@ export function gatewayOver(script: Script = {}) {
     return client;
   });
   const createAttempts = () => createSignInAttempts({ pending }, clock);
-  const open = (keeper = createAttempts()) => ({
-    keeper,
+  const open = (attempts = createAttempts()) => ({
+    attempts,
     gateway: createSignInGateway({
       accounts,
       captcha: withCaptcha ? captcha : undefined,
       client: load,
-      attempts: keeper,
+      attempts,
       clock,
       onSession,
     }),

@@ -15,8 +15,8 @@ test.each<[ManifestBlockReason, string]>([
     'it redirects to /home, and there it needs visit:x-page.',
   ],
   [{ kind: 'page', place: 'dashboard' }, 'no page of dashboard, where it would appear, is visible.'],
-])('%j', (hindrance, words) => {
-  expect(getBlockReasonText(hindrance)).toBe(words);
+])('%j', (reason, words) => {
+  expect(getBlockReasonText(reason)).toBe(words);
 });
 
 test.each<[ManifestNote, string]>([

@@ -82,11 +82,11 @@ describe('going back from a chosen step', () => {
       withCaptcha: true,
     });
     await signIn(parts);
-    expect(parts.keeper.canGoBack()).toBe(false);
+    expect(parts.attempts.canGoBack()).toBe(false);
     await parts.gateway.answer('TOTP');
-    expect(parts.keeper.canGoBack()).toBe(true);
+    expect(parts.attempts.canGoBack()).toBe(true);
     expect(await parts.gateway.back()).toEqual(chooseStep);
-    expect(parts.keeper.canGoBack()).toBe(false);
+    expect(parts.attempts.canGoBack()).toBe(false);
     // The human check and the expiry check are not repeated.
     expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
     await parts.gateway.answer('EMAIL');
@@ -100,7 +100,7 @@ describe('going back from a chosen step', () => {
     await parts.clock.advance(179_000);
     await parts.gateway.back();
     await parts.clock.advance(179_000);
-    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+    expect(parts.reload().attempts.resume()).toMatchObject({ userId: 'morgan.staff' });
   });
 
   test('goes back one step after two choices', async () => {
@@ -118,9 +118,9 @@ describe('going back from a chosen step', () => {
     const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
-    const { keeper } = parts.reload();
-    keeper.resume();
-    expect(keeper.canGoBack()).toBe(false);
+    const { attempts } = parts.reload();
+    attempts.resume();
+    expect(attempts.canGoBack()).toBe(false);
   });
 
   test.each([
@@ -143,8 +143,8 @@ describe('a reload of the page', () => {
     const parts = gatewayOver();
     await signIn(parts);
     expect(JSON.stringify(parts.kept())).not.toContain('secret');
-    const { gateway, keeper } = parts.reload();
-    expect(keeper.resume()).toEqual({
+    const { gateway, attempts } = parts.reload();
+    expect(attempts.resume()).toEqual({
       userId: 'morgan.staff',
       step: { kind: 'code', source: 'mailed', destination: address },
     });
@@ -156,10 +156,10 @@ describe('a reload of the page', () => {
     const parts = gatewayOver();
     await signIn(parts);
     await parts.clock.advance(179_999);
-    expect(parts.reload().keeper.resume()).toMatchObject({ userId: 'morgan.staff' });
+    expect(parts.reload().attempts.resume()).toMatchObject({ userId: 'morgan.staff' });
     await parts.clock.advance(1);
-    expect(parts.reload().keeper.resume()).toBe('ran-out');
-    expect(parts.reload().keeper.resume()).toBeUndefined();
+    expect(parts.reload().attempts.resume()).toBe('ran-out');
+    expect(parts.reload().attempts.resume()).toBeUndefined();
   });
 
   test('limits all steps of a sign-in to 180 s in total', async () => {
@@ -168,7 +168,7 @@ describe('a reload of the page', () => {
     await parts.clock.advance(100_000);
     await parts.gateway.answer('another secret');
     await parts.clock.advance(80_000);
-    expect(parts.reload().keeper.resume()).toBe('ran-out');
+    expect(parts.reload().attempts.resume()).toBe('ran-out');
   });
 
   const kept: readonly (readonly [PendingStep, PendingStep])[] = [
@@ -195,7 +195,7 @@ describe('a reload of the page', () => {
     const parts = gatewayOver({ start: [next(step)] });
     await signIn(parts);
     expect(JSON.stringify(parts.kept())).not.toContain('JBSWY3DP');
-    expect(parts.reload().keeper.resume()).toEqual({ userId: 'morgan.staff', step: shown });
+    expect(parts.reload().attempts.resume()).toEqual({ userId: 'morgan.staff', step: shown });
   });
 
   test.each([
@@ -213,8 +213,8 @@ describe('a reload of the page', () => {
   test('shows the form after the step was abandoned', async () => {
     const parts = gatewayOver();
     await signIn(parts);
-    parts.keeper.leave();
-    expect(parts.reload().keeper.resume()).toBeUndefined();
+    parts.attempts.leave();
+    expect(parts.reload().attempts.resume()).toBeUndefined();
     expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
   });
 });

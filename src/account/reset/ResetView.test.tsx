@@ -13,7 +13,7 @@ function show(
   options: {
     outcome?: ResetGateway['request'];
     gateway?: Partial<SignInGateway>;
-    wish?: InitialResetRequest;
+    initial?: InitialResetRequest;
   } = {},
 ) {
   const request = jest.fn(
@@ -36,7 +36,7 @@ function show(
       preloadSteps={jest.fn()}
       onStep={parts.onStep}
       reset={{ request }}
-      initial={options.wish}
+      initial={options.initial}
     />,
   );
   return { ...parts, unmount };
@@ -234,7 +234,7 @@ describe('human verification', () => {
 });
 
 describe('reset by code', () => {
-  const wish: InitialResetRequest = {
+  const initial: InitialResetRequest = {
     userId: 'taylor.reset',
     message: { tone: 'danger', text: 'Password reset required for the user.' },
     withCode: true,
@@ -244,14 +244,14 @@ describe('reset by code', () => {
     ['attempts-exceeded', 'Attempt limit exceeded. Please try again later.'],
     ['network', 'A network error has occurred.'],
   ] as const)('shows why it is not possible: %s', async (reason, text) => {
-    const { onStep } = show({ wish, gateway: { startReset: async () => ({ kind: 'failed', reason }) } });
+    const { onStep } = show({ initial, gateway: { startReset: async () => ({ kind: 'failed', reason }) } });
     await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(onStep).not.toHaveBeenCalled();
   });
 
   it('returns to the form on request', async () => {
-    const { onBack } = show({ wish });
+    const { onBack } = show({ initial });
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
     expect(onBack).toHaveBeenCalledTimes(1);
   });
