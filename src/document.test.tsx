@@ -211,3 +211,20 @@ it.each([
   expect(field()).toHaveFocus();
   if (name === 'Filter menu') expect(labels()).toEqual(['Register 7']);
 });
+
+it.each([
+  ['button', () => topBar().getByRole('button', { name: /Northfield/ })],
+  ['link', () => link('RfRs')],
+])('keeps the focus of a %s that is drawn again', async (_, find) => {
+  const { parts, request, seed } = openDocument();
+  const home = document.body.appendChild(document.createElement('div'));
+  home.innerHTML = createFrameRenderer()(request);
+  const before = find();
+  before.focus();
+  seed();
+  await act(async () => {
+    unmount = mountShell(home, parts, jest.fn(), () => false);
+  });
+  expect(before).not.toBeInTheDocument();
+  expect(find()).toHaveFocus();
+});

@@ -129,13 +129,11 @@ function mountFrame(
   const { frame, main, content, areas } = renderedFrame ?? createFrame(element);
   const views = createAreaViews(() => main);
   const stopFollowing = followAddressBar(address, clock);
-  const listFields = (): HTMLInputElement[] =>
-    areaNames.flatMap((name) => Array.from(areas[name].querySelectorAll('input')));
   const { activeElement } = document;
-  let replaced: readonly HTMLInputElement[] = [];
+  let replaced: Iterable<HTMLElement> = [];
   // Areas that have changed since are rendered again.
   if (renderedFrame !== undefined && !isAsRendered()) {
-    replaced = listFields();
+    replaced = frame.querySelectorAll<HTMLElement>('[data-area] :focus, [data-area] input');
     for (const name of areaNames) areas[name].replaceChildren();
   }
   const disposers: (() => void)[] = [];
@@ -149,11 +147,15 @@ function mountFrame(
     );
   });
   for (const before of replaced) {
-    const field = listFields().find(({ ariaLabel }) => ariaLabel === before.ariaLabel);
-    if (before === activeElement) field?.focus();
+    const controls = frame.querySelectorAll<HTMLElement>(`[data-area] ${before.localName}`);
+    const control = Array.from(controls).find(
+      (one) => one.ariaLabel === before.ariaLabel && one.textContent === before.textContent,
+    );
+    if (before === activeElement) control?.focus();
+    if (!(before instanceof HTMLInputElement && control instanceof HTMLInputElement)) continue;
     // React knows of a text that is set as `value`, and would report no change.
-    field?.setRangeText(before.value, 0, 0, 'end');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
+    control.setRangeText(before.value, 0, 0, 'end');
+    control.dispatchEvent(new Event('input', { bubbles: true }));
   }
   disposers.push(
     attachOutlet(content, { registry, isShown: () => address.outcome.kind === 'app' }),

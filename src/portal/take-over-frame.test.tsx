@@ -99,6 +99,28 @@ it.each([
   expect(order).toEqual(['mount shell', type]);
 });
 
+it.each(['button', 'a', 'input'])(
+  'replays a click or submit in a frame that was drawn again: %s',
+  async (name) => {
+    const { find, mount, order, arrive } = openFrame();
+    mount.mockImplementation(() => {
+      const area = find('[data-area="topBar"]');
+      area.replaceWith(area.cloneNode(true));
+      find(name).focus();
+      for (const type of ['click', 'submit'])
+        find(name).parentElement?.addEventListener(type, (again) => {
+          again.preventDefault();
+          order.push(type);
+        });
+    });
+    find(name).focus();
+    if (name === 'input') send(find('form'), new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    else send(find(name), click());
+    await arrive();
+    expect(order).toEqual([name === 'input' ? 'submit' : 'click']);
+  },
+);
+
 it('requests the shell at once for an error page, and holds earlier clicks', async () => {
   const { find, load, order, arrive } = openFrame(true);
   expect(load).toHaveBeenCalledTimes(1);

@@ -23,11 +23,10 @@ const sectionTimeoutMs = 3_000;
 /** Events that indicate that the user is about to use the frame. */
 const intentEvents = ['pointerdown', 'focusin', 'keydown', 'click', 'submit'] as const;
 
-/** Returns the action of a click or submit; `undefined` for actions that browsers perform themselves. */
-function findAction(event: Event): (() => void) | undefined {
+/** Returns the element of a click or submit; `undefined` for actions that browsers perform themselves. */
+function findPressed(event: Event): HTMLElement | undefined {
   const { target } = event;
-  if (event.type === 'submit')
-    return target instanceof HTMLFormElement ? () => target.requestSubmit() : undefined;
+  if (event.type === 'submit') return target instanceof HTMLFormElement ? target : undefined;
   const isPlain =
     event instanceof MouseEvent &&
     event.button === 0 &&
@@ -35,8 +34,15 @@ function findAction(event: Event): (() => void) | undefined {
     !event.metaKey &&
     !event.shiftKey &&
     !event.altKey;
-  const pressed = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
-  return isPlain && pressed !== null ? () => pressed.click() : undefined;
+  return (isPlain && target instanceof Element && target.closest<HTMLElement>('a, button')) || undefined;
+}
+
+/** Clicks or submits. If the element was replaced, the shell has moved the focus to its replacement. */
+function pressAgain(pressed: HTMLElement): void {
+  const { activeElement } = document;
+  const shown = pressed.isConnected ? pressed : activeElement?.closest<HTMLElement>(pressed.localName);
+  if (shown instanceof HTMLFormElement) shown.requestSubmit();
+  else shown?.click();
 }
 
 /**
@@ -57,7 +63,7 @@ export function takeOverFrame<Code>(
 
   const isDue = observable.box(false);
   const waiting = new AbortController();
-  let press = (): void => undefined;
+  let pressed: HTMLElement | undefined;
   const requestShell = (): void => {
     runInAction(() => isDue.set(true));
     void code.load();
@@ -67,11 +73,13 @@ export function takeOverFrame<Code>(
   const onIntent = (event: Event): void => {
     requestShell();
     if (!isOfFrame(event)) return;
-    const pressed = event.type === 'click' || event.type === 'submit' ? findAction(event) : undefined;
-    if (pressed === undefined) return;
+    const found = event.type === 'click' || event.type === 'submit' ? findPressed(event) : undefined;
+    if (found === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    press = pressed;
+    pressed = found;
+    // Safari does not focus what is pressed.
+    pressed.focus();
   };
   for (const name of intentEvents)
     window.addEventListener(name, onIntent, { capture: true, signal: waiting.signal });
@@ -84,7 +92,7 @@ export function takeOverFrame<Code>(
     const { activeElement } = document;
     if (activeElement !== null && home.contains(activeElement) && !registry.outlet.contains(activeElement))
       activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    press();
+    if (pressed !== undefined) pressAgain(pressed);
   });
   // The second animation frame comes after the first was painted; a hidden page has none.
   const afterPaint = (): void => {

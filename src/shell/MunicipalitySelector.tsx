@@ -6,8 +6,8 @@ import { t } from './messages';
 import { useDisclosure } from './use-disclosure';
 
 /**
- * Shows the current municipality and opens the list of permitted ones, which loads on hover or focus (section
- * 2).
+ * Shows the current municipality and opens the list of permitted ones (section 2), which loads on hover,
+ * focus or click.
  */
 export const MunicipalitySelector = observer(function MunicipalitySelector() {
   const { address, municipalities, quickSearch } = useShell();
@@ -29,7 +29,10 @@ export const MunicipalitySelector = observer(function MunicipalitySelector() {
         disabled={permitted.length === 0}
         ref={button}
         type="button"
-        onClick={toggle}
+        onClick={() => {
+          void load();
+          toggle();
+        }}
       >
         <span>{shown}</span>
         <Icon name="chevron-down" size={16} />
