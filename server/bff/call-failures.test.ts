@@ -8,7 +8,7 @@ import {
   answerJson,
   openCallStage,
   sendRaw,
-  withBackEnds,
+  createManifestWithBackEnds,
   withoutSession,
 } from '../../tests/support/call-stage';
 import { portalOnDisk, removePortals } from '../../tests/support/portal-server';
@@ -50,7 +50,10 @@ describe('a call to a back end that fails', () => {
   it('gets 502 if it does not listen', async () => {
     const { address, server: stopped } = await startBackEnd(answerJson);
     stopped.close();
-    const server = await startWithSessions(portalOnDisk(withBackEnds(address)), new SampleProvider());
+    const server = await startWithSessions(
+      portalOnDisk(createManifestWithBackEnds(address)),
+      new SampleProvider(),
+    );
     const answer = await server.http.inject({ url: '/bff/api/x', headers: withoutSession });
     expect([answer.statusCode, answer.body]).toEqual([502, expect.stringContaining('could not reach')]);
   });
@@ -60,7 +63,7 @@ describe('a call to a back end that fails', () => {
     const tls = createTlsServer({ key, cert: certificate }, answerJson).listen(0, '127.0.0.1');
     await once(tls, 'listening');
     const address = `https://localhost:${getPort(tls)}`;
-    const portal = portalOnDisk(withBackEnds(address));
+    const portal = portalOnDisk(createManifestWithBackEnds(address));
     const server = await startWithSessions(portal, new SampleProvider());
     const answer = await server.http.inject({ url: '/bff/api/x', headers: withoutSession });
     tls.close();

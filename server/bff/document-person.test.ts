@@ -1,7 +1,7 @@
 import { asOwnScript } from '../../tests/support/bff';
 import { createDeferred, createRecord, openPeopleStage, readPerson } from '../../tests/support/people';
 import { getAnnouncedApps, removePortals, visit } from '../../tests/support/portal-server';
-import { createPerson, openSecondVisit, readView, withView } from '../../tests/support/second-visit';
+import { createPerson, openSecondVisit, readView, addViewCookie } from '../../tests/support/second-visit';
 
 afterEach(removePortals);
 
@@ -25,7 +25,7 @@ describe('the signed-in document', () => {
       /^__Host-portal-view=ey\S+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(readView(answer)).not.toContain('visit');
-    const second = await visit(server, '/rfr', withView(cookie, readView(answer)));
+    const second = await visit(server, '/rfr', addViewCookie(cookie, readView(answer)));
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ describe('concurrent documents of two users', () => {
     const john = await signInAs('john');
     records.set('john', () => Response.json(createRecord('john', { rules: [] }), { status: 500 }));
     const [, view = ''] = cookie.split('; ');
-    const page = await visit(server, '/rfr', withView(john.cookie, view));
+    const page = await visit(server, '/rfr', addViewCookie(john.cookie, view));
     expect(getAnnouncedApps(page.body)).toEqual([]);
   });
 

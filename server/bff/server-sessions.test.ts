@@ -1,5 +1,5 @@
 import { SampleProvider } from '../../tests/support/bff';
-import { createSessions, hold, renew } from '../../tests/support/server-sessions';
+import { createSessions, holdAction, renewSession } from '../../tests/support/server-sessions';
 
 const minute = 60_000;
 
@@ -30,7 +30,7 @@ describe('session limits', () => {
   ])('a renewal with active: %s %s the idle limit', async (isActive, _effect, isOver) => {
     const { clock, sessions, session } = createSessions();
     clock.time += 20 * minute;
-    const renewed = await renew({ sessions }, session, isActive);
+    const renewed = await renewSession({ sessions }, session, isActive);
     clock.time += 3 * minute;
     expect(sessions.isOver(renewed)).toBe(isOver);
   });
@@ -54,7 +54,7 @@ describe('session limits', () => {
   it('end a session after its lifetime despite activity', async () => {
     const { clock, sessions, session } = createSessions({ lifetime: 30 * minute });
     clock.time += 20 * minute;
-    const renewed = await renew({ sessions }, session);
+    const renewed = await renewSession({ sessions }, session);
     expect(sessions.endsAt(renewed)).toBe(session.signedInAt + 30 * minute);
     clock.time += 10 * minute;
     expect(sessions.isOver(renewed)).toBe(true);
@@ -66,10 +66,10 @@ describe('a renewal of tokens', () => {
     const { clock, sessions, session, actions } = createSessions();
     await Promise.all(Array.from({ length: 20 }, () => sessions.renew(session, { isActive: false })));
     expect(actions()).toEqual(['GetTokensFromRefreshToken']);
-    for (let count = 0; count < 20; count += 1) await renew({ sessions }, session);
+    for (let count = 0; count < 20; count += 1) await renewSession({ sessions }, session);
     expect(actions()).toHaveLength(10);
     clock.time += minute;
-    await renew({ sessions }, session);
+    await renewSession({ sessions }, session);
     expect(actions()).toHaveLength(11);
   });
 
@@ -135,7 +135,7 @@ describe('a renewal of tokens', () => {
   it('does not restore a session that was ended meanwhile', async () => {
     const { clock, provider, sessions, session } = createSessions();
     clock.time += minute;
-    const release = hold({ provider }, 'GetTokensFromRefreshToken');
+    const release = holdAction({ provider }, 'GetTokensFromRefreshToken');
     const renewal = sessions.renew(session, { isActive: true });
     const end = sessions.end(session, { everywhere: false });
     release();
@@ -152,7 +152,7 @@ describe('the access token for a call', () => {
       AuthenticationResult: { AccessToken: provider.createTokens('jane', 2 * minute).AccessToken },
     });
     clock.time += minute;
-    const renewed = await renew({ sessions }, session);
+    const renewed = await renewSession({ sessions }, session);
     const first = await sessions.getAccessToken(renewed);
     clock.time += 2 * minute - 5_001;
     expect(await sessions.getAccessToken(renewed)).toEqual(first);

@@ -1,4 +1,4 @@
-import { createSessions, hold, renew } from '../../tests/support/server-sessions';
+import { createSessions, holdAction, renewSession } from '../../tests/support/server-sessions';
 
 const minute = 60_000;
 
@@ -22,7 +22,7 @@ describe('while refresh tokens rotate', () => {
     let last = session;
     for (let count = 0; count < 3; count += 1) {
       clock.time += minute;
-      last = await renew({ sessions }, last);
+      last = await renewSession({ sessions }, last);
       expect(last.refreshToken).toBe(current());
     }
   });
@@ -30,25 +30,25 @@ describe('while refresh tokens rotate', () => {
   it('a lost renewal response does not end the session', async () => {
     const { clock, sessions, session, current } = createRotating();
     clock.time += minute;
-    await renew({ sessions }, session);
+    await renewSession({ sessions }, session);
     clock.time += minute;
-    expect((await renew({ sessions }, session)).refreshToken).toBe(current());
+    expect((await renewSession({ sessions }, session)).refreshToken).toBe(current());
   });
 
   it.each([2_000, minute])('uses the cookie’s token if another replica renewed %d ms ago', async (pause) => {
     const { clock, createReplica, sessions, session, current } = createRotating();
     clock.time += minute;
-    const renewedSession = await renew({ sessions }, session);
+    const renewedSession = await renewSession({ sessions }, session);
     clock.time += 1_000;
-    const renewedAtReplica = await renew({ sessions: createReplica() }, renewedSession);
+    const renewedAtReplica = await renewSession({ sessions: createReplica() }, renewedSession);
     clock.time += pause;
-    expect((await renew({ sessions }, renewedAtReplica)).refreshToken).toBe(current());
+    expect((await renewSession({ sessions }, renewedAtReplica)).refreshToken).toBe(current());
   });
 
   it('sign-out revokes the token of a pending renewal', async () => {
     const { clock, provider, sessions, session, current } = createRotating();
     clock.time += minute;
-    const release = hold({ provider }, 'GetTokensFromRefreshToken');
+    const release = holdAction({ provider }, 'GetTokensFromRefreshToken');
     const renewal = sessions.renew(session, { isActive: true });
     const end = sessions.end(session, { everywhere: false });
     release();
@@ -64,7 +64,7 @@ describe('while refresh tokens rotate', () => {
 describe('the end of a session', () => {
   it('is immediate, even if the provider fails, and calls the listener', async () => {
     const { provider, sessions, session } = createSessions();
-    hold({ provider }, 'RevokeToken');
+    holdAction({ provider }, 'RevokeToken');
     const onEnd = jest.fn();
     sessions.onEnd(session.id, onEnd);
     const disposed = jest.fn();

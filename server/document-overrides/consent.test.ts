@@ -1,4 +1,4 @@
-import { here } from '../../tests/support/mode-responses';
+import { localAddress } from '../../tests/support/mode-responses';
 import {
   asNavigation,
   asOwnForm,
@@ -13,8 +13,8 @@ import type { PortalServer } from '../server';
 afterEach(removePortals);
 
 const question = 'Load “rfr” from another address?';
-const overrideUrl = `/rfr?override=rfr@${here}`;
-const fields = { app: 'rfr', address: here, return: '/rfr' };
+const overrideUrl = `/rfr?override=rfr@${localAddress}`;
+const fields = { app: 'rfr', address: localAddress, return: '/rfr' };
 
 async function ask(server: PortalServer): Promise<string> {
   return createToken(await visit(server, overrideUrl));

@@ -1,5 +1,12 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-responses';
+import {
+  giveConsent,
+  localAddress,
+  hint,
+  getManifest,
+  getMode,
+  getPolicy,
+} from '../../tests/support/mode-responses';
 import {
   getCookie,
   portalOnDisk,
@@ -13,7 +20,7 @@ afterEach(removePortals);
 
 describe('an override', () => {
   it('requires consent: a link alone changes nothing', async () => {
-    const page = await visit(await portalOnDisk().start(), `/rfr?x=1&override=rfr@${here}`, hint);
+    const page = await visit(await portalOnDisk().start(), `/rfr?x=1&override=rfr@${localAddress}`, hint);
     expect(page.statusCode).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect(page.body).toContain('Load “rfr” from another address?');
@@ -27,8 +34,8 @@ describe('an override', () => {
   it('applies to the document after consent through the portal’s form', async () => {
     const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
     const server = await portalOnDisk().start({ fetch });
-    const answer = await submit(server, { app: 'rfr', address: `${here}/ `, return: '/rfr?x=1' });
-    const text = encodeURIComponent(`rfr@${here}`);
+    const answer = await submit(server, { app: 'rfr', address: `${localAddress}/ `, return: '/rfr?x=1' });
+    const text = encodeURIComponent(`rfr@${localAddress}`);
     expect(answer.statusCode).toBe(303);
     const { location, 'set-cookie': cookie } = answer.headers;
     expect(String(location).split('&override-word=')[0]).toBe(`/rfr?x=1&override=${text}`);
@@ -36,8 +43,13 @@ describe('an override', () => {
     const page = await visit(server, String(location), `${hint}; ${getCookie(answer)}`, {
       'sec-fetch-site': 'same-origin',
     });
-    expect(getMode(page)).toEqual({ kind: 'override', app: 'rfr', address: here, isAgreedHere: true });
-    expect(getPolicy(page)).toContain(`script-src 'self' ${here} https://maps.example.test`);
+    expect(getMode(page)).toEqual({
+      kind: 'override',
+      app: 'rfr',
+      address: localAddress,
+      isAgreedHere: true,
+    });
+    expect(getPolicy(page)).toContain(`script-src 'self' ${localAddress} https://maps.example.test`);
     expect(getPolicy(page)).not.toContain('rfr.example.test');
     expect(page.body).toContain('<strong>rfr</strong> comes from <strong>http://localhost:5001</strong>');
     expect(page.body).toContain('<a href="?override=off">Reset</a>');
@@ -49,7 +61,7 @@ describe('an override', () => {
   it('is not requested by the server before sign-in, even if the section was last open', async () => {
     const fetch = jest.fn(() => Promise.reject(new Error('nobody answers')));
     const server = await portalOnDisk().start({ fetch });
-    const cookie = (await agreed(server)).replace(hint, '__Host-portal-section=/rfr');
+    const cookie = (await giveConsent(server)).replace(hint, '__Host-portal-section=/rfr');
     const page = await visit(server, '/', cookie);
     expect(getMode(page)).toMatchObject({ kind: 'override', app: 'rfr' });
     expect(fetch).not.toHaveBeenCalled();
@@ -63,10 +75,10 @@ describe('an override', () => {
     ['the root from a path that is too long', `/rfr/${'%20'.repeat(2_000)}`, '/'],
   ])('applies on return to %s after consent', async (_which, url, to = url) => {
     const server = await portalOnDisk().start();
-    const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${here}`;
+    const asking = `${url}${url.includes('?') ? '&' : '?'}override=rfr@${localAddress}`;
     const { body } = await visit(server, asking, hint);
     const [, back = ''] = /name="return" value="([^"]*)"/.exec(body) ?? [];
-    const answer = await submit(server, { app: 'rfr', address: here, return: back });
+    const answer = await submit(server, { app: 'rfr', address: localAddress, return: back });
     expect(answer.statusCode).toBe(303);
     expect(String(answer.headers.location).split(/[?&]override=/)[0]).toBe(to);
   });
@@ -78,9 +90,9 @@ describe('an override', () => {
       { name: 'maps', load: 'module', host: 'rfr', integrity: { script: 'sha384-pinned' } },
     ];
     const server = await portalOnDisk(sampleManifest({ apps })).start();
-    const page = await visit(server, '/rfr', await agreed(server));
+    const page = await visit(server, '/rfr', await giveConsent(server));
     expect(getManifest(page)).toMatchObject({
-      hosts: { rfr: 'https://rfr.example.test', '(override)': here },
+      hosts: { rfr: 'https://rfr.example.test', '(override)': localAddress },
       apps: [
         { name: 'dashboard' },
         { name: 'rfr', load: 'system', host: '(override)' },
@@ -93,10 +105,10 @@ describe('an override', () => {
   it.each([
     ['rfr', 'must name an app and an address'],
     ['@http://localhost:5001', 'must name an app and an address'],
-    [`rfr@${here}/${'x'.repeat(500)}`, 'must name an app and an address'],
-    [`rfrs@${here}`, 'The manifest has no app “rfrs”; did you mean &quot;rfr&quot;?'],
-    [`constructor@${here}`, 'The manifest has no app “constructor”.'],
-    [`dashboard@${here}`, '“dashboard” is built into the portal'],
+    [`rfr@${localAddress}/${'x'.repeat(500)}`, 'must name an app and an address'],
+    [`rfrs@${localAddress}`, 'The manifest has no app “rfrs”; did you mean &quot;rfr&quot;?'],
+    [`constructor@${localAddress}`, 'The manifest has no app “constructor”.'],
+    [`dashboard@${localAddress}`, '“dashboard” is built into the portal'],
     ['rfr@localhost:5001', 'cannot be used: it must be an address that starts with'],
     ['rfr@javascript:alert(1)', 'cannot be used'],
     ['rfr@http://name:secret@localhost:5001', 'cannot be used'],
@@ -130,21 +142,21 @@ describe('an override', () => {
 
   it('for a removed app shows a message and changes nothing', async () => {
     const portal = portalOnDisk();
-    const cookie = await agreed(await portal.start());
+    const cookie = await giveConsent(await portal.start());
     const apps = [{ name: 'dashboard', load: 'builtin' }];
     const routes = [{ path: '/rfr', label: 'RfRs', app: 'dashboard' }];
     portal.writeManifest(sampleManifest({ apps, routes, widgets: [] }));
     const page = await visit(await portal.start(), '/rfr', cookie);
     expect(getMode(page)).toBeUndefined();
     expect(page.body).toContain('An override is no longer active. The manifest has no app “rfr”.');
-    expect(getPolicy(page)).not.toContain(here);
+    expect(getPolicy(page)).not.toContain(localAddress);
   });
 
   it.each(['/rfr?override=off', '/rfr?%6Fverride=off', '/rfr?overrid%65=off&override'])(
     'ends with %s',
     async (url) => {
       const server = await portalOnDisk().start();
-      const answer = await visit(server, url, await agreed(server));
+      const answer = await visit(server, url, await giveConsent(server));
       expect(answer.headers).toMatchObject({
         location: '/rfr',
         'set-cookie': '__Host-portal-override=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
@@ -160,7 +172,7 @@ describe('an override', () => {
     '/\r\nset-cookie: x=1',
   ])('returns only to the portal: %j', async (back) => {
     const server = await portalOnDisk().start();
-    const answer = await submit(server, { app: 'rfr', address: here, return: back });
+    const answer = await submit(server, { app: 'rfr', address: localAddress, return: back });
     const { location } = answer.headers;
     expect(new URL(String(location), 'https://portal.example.test').origin).toBe(
       'https://portal.example.test',
@@ -173,12 +185,12 @@ describe('an override in production', () => {
 
   it.each([
     ['/rfr', 'a consent'],
-    [`/rfr?override=rfr@${here}`, 'a consent'],
-    [`/rfr?override=rfr@${here}`, 'none'],
+    [`/rfr?override=rfr@${localAddress}`, 'a consent'],
+    [`/rfr?override=rfr@${localAddress}`, 'none'],
     ['/rfr?override=nonsense', 'none'],
   ])('is ignored at %s with %s in the cookie', async (url, which) => {
     const portal = portalOnDisk();
-    const cookie = which === 'none' ? hint : await agreed(await portal.start());
+    const cookie = which === 'none' ? hint : await giveConsent(await portal.start());
     // Neither query nor cookie is read.
     const changes = { ...production, overrideOrigins: ['https://lab.example.test'] };
     const page = await visit(await portal.start({}, changes), url, cookie);
@@ -191,7 +203,7 @@ describe('an override in production', () => {
 
   it('is not accepted from a form', async () => {
     const server = await portalOnDisk().start({}, production);
-    const answer = await postOverride(server, { app: 'rfr', address: here, return: '/' });
+    const answer = await postOverride(server, { app: 'rfr', address: localAddress, return: '/' });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });

@@ -1,5 +1,12 @@
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { agreed, here, hint, getManifest, getMode, getPolicy } from '../../tests/support/mode-responses';
+import {
+  giveConsent,
+  localAddress,
+  hint,
+  getManifest,
+  getMode,
+  getPolicy,
+} from '../../tests/support/mode-responses';
 import { getAnnouncedApps, portalOnDisk, removePortals, visit } from '../../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -102,9 +109,9 @@ describe('safe mode', () => {
 
   it('takes precedence over an override', async () => {
     const server = await portalOnDisk().start();
-    const page = await visit(server, '/rfr', `${await agreed(server)}; __Host-portal-safe=1`);
+    const page = await visit(server, '/rfr', `${await giveConsent(server)}; __Host-portal-safe=1`);
     expect(getMode(page)).toMatchObject({ kind: 'safe' });
-    expect(getPolicy(page)).not.toContain(here);
+    expect(getPolicy(page)).not.toContain(localAddress);
   });
 
   it('does not change the manifest that is pushed to browsers', async () => {

@@ -1,7 +1,7 @@
 import {
   getAnnouncedApps,
   createHint,
-  hostsAnswering,
+  createFetch,
   pageData,
   portalOnDisk,
   removePortals,
@@ -32,7 +32,7 @@ function open(): Promise<PortalServer> {
       return Response.json(body);
     },
   ]);
-  return portalOnDisk(manifest).start({ fetch: hostsAnswering(Object.fromEntries(respond)) });
+  return portalOnDisk(manifest).start({ fetch: createFetch(Object.fromEntries(respond)) });
 }
 
 afterEach(removePortals);

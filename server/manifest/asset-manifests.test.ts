@@ -1,7 +1,7 @@
 import { portalFrom, sampleManifest } from '../../tests/contract/manifest/sample';
 import {
   createHint,
-  hostsAnswering,
+  createFetch,
   portalOnDisk,
   removePortals,
   visit,
@@ -20,7 +20,7 @@ function createHost(first: () => Response | Promise<Response>) {
   const host = { answer: first, requested: 0 };
   const clock = { now: 1_000_000 };
   const manifests = new AssetManifests({
-    fetch: hostsAnswering({
+    fetch: createFetch({
       [url]: () => {
         host.requested += 1;
         return host.answer();

@@ -1,6 +1,13 @@
 import type { Response as Answer } from 'light-my-request';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { admin, ask, staff, started, createToken, tokenPart } from '../../tests/support/manifest-clients';
+import {
+  admin,
+  ask,
+  staffToken,
+  startPortal,
+  createToken,
+  encodeTokenPart,
+} from '../../tests/support/manifest-clients';
 import { removePortals } from '../../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -10,9 +17,9 @@ const paths = ['history', 'history/0123456789ab', 'difference?from=0&to=1', 'ref
 describe.each(paths)('/portal/manifest/%s', (path) => {
   it.each([
     ['a token that the back end rejects', createToken('portal|0009'), 401, 'You are signed out.'],
-    ['another user', staff, 403, 'Only administrators of the portal may see this.'],
+    ['another user', staffToken, 403, 'Only administrators of the portal may see this.'],
   ])('denies %s', async (_who, token, status, message) => {
-    const answer = await ask((await started()).server, path, token);
+    const answer = await ask((await startPortal()).server, path, token);
     expect([answer.statusCode, answer.json()]).toEqual([status, { message }]);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -23,12 +30,12 @@ describe('a token the portal server cannot read', () => {
   it.each([
     ['none', '', unreadable],
     ['an invalid token', 'nonsense', unreadable],
-    ['a token without a username', `${tokenPart({})}.${tokenPart({})}.x`, unreadable],
+    ['a token without a username', `${encodeTokenPart({})}.${encodeTokenPart({})}.x`, unreadable],
     ['a username that changes the path', createToken('..'), unreadable],
     ['a username that resolves to the list', createToken('.'), unreadable],
     [
       'a username with a lone surrogate',
-      `${tokenPart({})}.${tokenPart({ username: '\ud800' })}.x`,
+      `${encodeTokenPart({})}.${encodeTokenPart({ username: '\ud800' })}.x`,
       unreadable,
     ],
     [
@@ -37,7 +44,7 @@ describe('a token the portal server cannot read', () => {
       'Your access token is longer than the portal server reads',
     ],
   ])('gets no 401, which would end the session, and causes no request: %s', async (_what, token, words) => {
-    const { server, users } = await started();
+    const { server, users } = await startPortal();
     const answer = await ask(server, 'history', token);
     expect([answer.statusCode, answer.body, users.requested]).toEqual([
       400,
@@ -61,7 +68,7 @@ describe('the user', () => {
       },
     ],
   ])('is rejected as unknown while the response of the users back end %s', async (_story, answer) => {
-    const { server, users } = await started();
+    const { server, users } = await startPortal();
     users.answerAll.with = answer;
     expect((await ask(server, 'history')).statusCode).toBe(503);
     users.answerAll.with = undefined;
@@ -69,14 +76,14 @@ describe('the user', () => {
   });
 
   it('is checked every 30 seconds when allowed, and every few seconds otherwise', async () => {
-    const { server, users, clock } = await started();
+    const { server, users, clock } = await startPortal();
     await ask(server, 'history');
     await ask(server, 'refusal');
     expect(users.requested).toHaveLength(1);
     clock.time += 30_000;
     await ask(server, 'history');
     expect(users.requested).toHaveLength(2);
-    for (const token of [staff, createToken('portal|0009')]) {
+    for (const token of [staffToken, createToken('portal|0009')]) {
       const before = users.requested.length;
       const first = await ask(server, 'history', token);
       expect((await ask(server, 'refusal', token)).statusCode).toBe(first.statusCode);
@@ -88,14 +95,14 @@ describe('the user', () => {
   });
 
   it('is checked with one request for concurrent calls', async () => {
-    const { server, users } = await started();
+    const { server, users } = await startPortal();
     const answers = await Promise.all(paths.slice(0, 2).map((path) => ask(server, path)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
     expect(users.requested).toHaveLength(1);
   });
 
   it('stays allowed while others are denied repeatedly', async () => {
-    const { server, users } = await started();
+    const { server, users } = await startPortal();
     await ask(server, 'history');
     for (let at = 0; at < 250; at += 1) await ask(server, 'history', createToken(`forged ${at}`));
     const before = users.requested.length;
@@ -107,7 +114,7 @@ describe('the user', () => {
     ['as peer', '198.51.100.8', {}],
     ['from a trusted proxy', '127.0.0.1', { 'x-forwarded-for': '198.51.100.8' }],
   ])('is allowed with an address %s during a flood from another address', async (_whose, own, more) => {
-    const { server, users } = await started();
+    const { server, users } = await startPortal();
     const held: { end?: () => void } = {};
     users.strangers.wait = new Promise((resolve) => {
       held.end = () => resolve(undefined);
@@ -133,7 +140,7 @@ describe('the user', () => {
   });
 
   it('loses access when the manifest requires another permission', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     expect((await ask(server, 'history')).statusCode).toBe(200);
     portal.writeManifest(JSON.stringify(sampleManifest()).replace('visit:admin-page', 'visit:other-page'));
     await server.manifests.check();
@@ -141,7 +148,7 @@ describe('the user', () => {
   });
 
   it('is checked without logging the token', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     await ask(server, 'history');
     expect(JSON.stringify(portal.events)).not.toContain(admin.slice(0, 30));
   });

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sampleManifest, createSamplePortalSection } from '../../tests/contract/manifest/sample';
-import { ask, started } from '../../tests/support/manifest-clients';
+import { ask, startPortal } from '../../tests/support/manifest-clients';
 import { removePortals } from '../../tests/support/portal-server';
-import { canMount, mountReadOnly, testWhere, unmountDisk } from '../../tests/support/privileges';
+import { canMount, mountReadOnly, testIfAllowed, unmountDisk } from '../../tests/support/privileges';
 
 afterEach(removePortals);
 
 describe('history', () => {
   async function createThreeRevisions() {
-    const running = await started();
+    const running = await startPortal();
     const { portal, server, clock } = running;
     const revisions = [server.manifests.current.revision];
     for (const title of ['Second', 'Third']) {
@@ -38,8 +38,8 @@ describe('history', () => {
     expect((await ask(server, 'history')).json()).toEqual({ revisions: expected, file });
   });
 
-  testWhere(canMount(), 'says when the file is mounted read-only, as a ConfigMap is', async () => {
-    const { portal, server } = await started();
+  testIfAllowed(canMount(), 'says when the file is mounted read-only, as a ConfigMap is', async () => {
+    const { portal, server } = await startPortal();
     const folder = dirname(portal.config.manifestFile);
     expect(mountReadOnly(folder)).toBe(true);
     try {
@@ -78,12 +78,12 @@ describe('history', () => {
     ['difference?from=..&to=0123456789ab', 400],
     ['difference?from=0123456789ab&to=0123456789ab', 404],
   ])('%s returns %p', async (path, status) => {
-    const answer = await ask((await started()).server, path);
+    const answer = await ask((await startPortal()).server, path);
     expect([answer.statusCode, /"message":"[A-Z]/.test(answer.body)]).toEqual([status, true]);
   });
 
   it('hides a revision that is no longer valid', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     const { revision } = server.manifests.current;
     portal.write(`data/history/2020-01-01T00-00-00.000Z_0123456789ab.json`, '{"of": "old"}');
     expect((await ask(server, 'history')).json()).toMatchObject({
@@ -99,7 +99,7 @@ describe('history', () => {
 
 describe('an unreadable history file', () => {
   it('differs from an invalid one, and is read again once it is readable', async () => {
-    const { portal, server, clock } = await started();
+    const { portal, server, clock } = await startPortal();
     const first = server.manifests.current.revision;
     clock.time += 60_000;
     portal.writeManifest(sampleManifest({ portal: createSamplePortalSection({ title: 'Second' }) }));
@@ -137,11 +137,11 @@ describe('last rejection', () => {
   const broken = JSON.stringify(sampleManifest(), undefined, 2).replace('"label": "RfRs"', '"lable": "RfRs"');
 
   it('is empty without rejections', async () => {
-    expect((await ask((await started()).server, 'refusal')).json()).toEqual({ refusal: null });
+    expect((await ask((await startPortal()).server, 'refusal')).json()).toEqual({ refusal: null });
   });
 
   it('has location, expected value and nearest name, and stays after the fix', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     portal.writeManifest(broken);
     await server.manifests.check();
     const line = broken.slice(0, broken.indexOf('"lable"')).split('\n').length;
@@ -166,7 +166,7 @@ describe('last rejection', () => {
   });
 
   it('of an unreadable file reveals nothing about the server', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     rmSync(portal.config.manifestFile);
     await server.manifests.check();
     expect((await ask(server, 'refusal')).json()).toMatchObject({
@@ -175,7 +175,7 @@ describe('last rejection', () => {
   });
 
   it('quotes only a few lines of a broken file', async () => {
-    const { portal, server } = await started();
+    const { portal, server } = await startPortal();
     portal.writeManifest(broken.replace('"lable"', `"${'long'.repeat(5_000)}"`));
     await server.manifests.check();
     const { body } = await ask(server, 'refusal');

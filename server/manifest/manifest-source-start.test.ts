@@ -1,7 +1,7 @@
 import { readFileSync, utimesSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
-import { broken, describeRefusal, good, renamed } from '../../tests/support/manifest-edits';
+import { invalidText, describeRefusal, validText, renamedManifest } from '../../tests/support/manifest-edits';
 import { portalOnDisk, removePortals } from '../../tests/support/portal-server';
 
 afterEach(removePortals);
@@ -12,7 +12,7 @@ describe('a restart', () => {
     const first = await portal.start();
     const { revision } = first.manifests.current;
     await first.http.close();
-    portal.writeManifest(broken);
+    portal.writeManifest(invalidText);
     const time = '2026-06-01T12:00:00.000Z';
     const keptAt = new Date(time);
     utimesSync(join(portal.config.dataFolder, 'last-good.manifest.json'), keptAt, keptAt);
@@ -30,11 +30,11 @@ describe('a restart', () => {
   });
 
   it('stores the file as written, so that addresses of the environment apply again', async () => {
-    const portal = portalOnDisk(good);
+    const portal = portalOnDisk(validText);
     const first = await portal.start({}, { overrides: { hosts: { rfr: 'https://one.example.test' } } });
     await first.http.close();
-    expect(readFileSync(join(portal.config.dataFolder, 'last-good.manifest.json'), 'utf8')).toBe(good);
-    portal.writeManifest(broken);
+    expect(readFileSync(join(portal.config.dataFolder, 'last-good.manifest.json'), 'utf8')).toBe(validText);
+    portal.writeManifest(invalidText);
     const second = await portal.start({}, { overrides: { hosts: { rfr: 'https://two.example.test' } } });
     expect(second.manifests.current.portal.apps.get('rfr')?.host).toBe('https://two.example.test');
   });
@@ -42,9 +42,9 @@ describe('a restart', () => {
   it('uses the file again once it is fixed', async () => {
     const portal = portalOnDisk();
     await (await portal.start()).http.close();
-    portal.writeManifest(broken);
+    portal.writeManifest(invalidText);
     const { manifests } = await portal.start();
-    portal.writeManifest(renamed);
+    portal.writeManifest(renamedManifest);
     await manifests.check();
     expect(manifests.state).toBe('current');
     expect(manifests.current.portal.title).toBe('Renamed');
@@ -53,7 +53,7 @@ describe('a restart', () => {
 
 describe('a first start', () => {
   it('with a broken manifest fails and lists every problem', async () => {
-    const portal = portalOnDisk(broken);
+    const portal = portalOnDisk(invalidText);
     await expect(portal.start()).rejects.toThrow('there is no earlier good manifest');
     expect(portal.lines).toEqual([describeRefusal(portal)]);
   });

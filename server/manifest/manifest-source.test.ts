@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleManifest } from '../../tests/contract/manifest/sample';
 import { SampleProvider, startWithSessions } from '../../tests/support/bff';
-import { broken, describeRefusal, good, renamed } from '../../tests/support/manifest-edits';
+import { invalidText, describeRefusal, validText, renamedManifest } from '../../tests/support/manifest-edits';
 import {
   createHint,
   pageData,
@@ -20,7 +20,7 @@ describe('a valid edit', () => {
     const portal = portalOnDisk();
     const { http, manifests } = await portal.start();
     const before = manifests.current.revision;
-    portal.writeManifest(renamed);
+    portal.writeManifest(renamedManifest);
     await manifests.check();
     expect(manifests.current.portal.title).toBe('Renamed');
     expect(manifests.current.revision).not.toBe(before);
@@ -35,7 +35,7 @@ describe('a valid edit', () => {
   it('is noticed when an editor replaces the file', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
-    portal.write('draft.json', JSON.stringify(renamed));
+    portal.write('draft.json', JSON.stringify(renamedManifest));
     renameSync(join(portal.config.manifestFile, '../draft.json'), portal.config.manifestFile);
     await manifests.check();
     expect(manifests.current.portal.title).toBe('Renamed');
@@ -46,12 +46,12 @@ describe('a valid edit', () => {
     const { manifests } = await portal.start();
     const listener = jest.fn();
     const stop = manifests.onChange(listener);
-    portal.writeManifest(renamed);
+    portal.writeManifest(renamedManifest);
     await Promise.all([manifests.check(), manifests.check()]);
     await manifests.check();
     expect(listener).toHaveBeenCalledTimes(1);
     stop();
-    portal.writeManifest(good);
+    portal.writeManifest(validText);
     await manifests.check();
     expect(listener).toHaveBeenCalledTimes(1);
   });
@@ -113,7 +113,7 @@ describe('a valid edit', () => {
   it('is in pages and at /portal/manifest', async () => {
     const portal = portalOnDisk();
     const server = await portal.start();
-    portal.writeManifest(renamed);
+    portal.writeManifest(renamedManifest);
     await server.manifests.check();
     const page = await visit(server, '/rfr', createHint([]));
     expect(pageData(page.body)).toMatchObject({ revision: server.manifests.current.revision });
@@ -135,7 +135,7 @@ describe('an invalid edit', () => {
     const before = manifests.current;
     const listener = jest.fn();
     manifests.onChange(listener);
-    portal.writeManifest(broken);
+    portal.writeManifest(invalidText);
     await manifests.check();
     expect(manifests.current).toBe(before);
     expect(listener).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ describe('an invalid edit', () => {
   it('is logged once over repeated polls', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
-    portal.writeManifest(broken);
+    portal.writeManifest(invalidText);
     await manifests.check();
     await manifests.check();
     expect(portal.lines).toHaveLength(2);
@@ -158,9 +158,9 @@ describe('an invalid edit', () => {
   it('is cleared when fixed', async () => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();
-    portal.writeManifest(broken);
+    portal.writeManifest(invalidText);
     await manifests.check();
-    portal.writeManifest(renamed);
+    portal.writeManifest(renamedManifest);
     await manifests.check();
     expect(manifests.state).toBe('current');
     expect(manifests.current.portal.title).toBe('Renamed');
@@ -169,7 +169,7 @@ describe('an invalid edit', () => {
   it.each([
     ['removed', (portal: PortalOnDisk) => rmSync(portal.config.manifestFile)],
     ['emptied', (portal: PortalOnDisk) => portal.writeManifest('')],
-    ['truncated', (portal: PortalOnDisk) => portal.writeManifest(good.slice(0, 200))],
+    ['truncated', (portal: PortalOnDisk) => portal.writeManifest(validText.slice(0, 200))],
   ])('can be a file that was %s', async (_story, spoil) => {
     const portal = portalOnDisk();
     const { manifests } = await portal.start();

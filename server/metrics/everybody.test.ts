@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Response as Answer } from 'light-my-request';
 import { closeBackEnds, startBackEnd } from '../../tests/support/back-end';
-import { admin, createToken, staff, usersBackend } from '../../tests/support/manifest-clients';
+import { admin, createToken, staffToken, usersBackend } from '../../tests/support/manifest-clients';
 import { portalOnDisk, removePortals } from '../../tests/support/portal-server';
 import type { PortalServer } from '../server';
 
@@ -92,7 +92,7 @@ it('returns null without a configured Prometheus', async () => {
 });
 
 it.each([
-  ['another user', staff, 403],
+  ['another user', staffToken, 403],
   ['a token that the back end rejects', createToken('portal|0009'), 401],
   ['a request without a token', '', 400],
 ])('rejects %s', async (_who, token, status) => {

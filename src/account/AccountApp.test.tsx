@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   emailField,
-  fill,
-  forgot,
-  heading,
+  fillField,
+  getForgotLink,
+  findHeading,
   passwordField,
   resetPage,
   show,
@@ -18,7 +18,7 @@ beforeEach(resetPage);
 describe('a sign-in in progress', () => {
   it('continues after a reload', async () => {
     show(createGateway({ resume: () => ({ userId: 'morgan.staff', step: mailedCodeStep }) }));
-    expect(await heading('Verify Your Identity')).toBeInTheDocument();
+    expect(await findHeading('Verify Your Identity')).toBeInTheDocument();
     expect(await emailField()).toHaveValue('morgan.staff@example.test');
   });
 
@@ -48,7 +48,7 @@ describe('a sign-in in progress', () => {
     show(createGateway({ answer: async () => ({ kind: 'ended', reason }) }));
     await signIn();
     await userEvent.type(await screen.findByRole('textbox', { name: 'Enter the code*' }), '000000{Enter}');
-    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(await findHeading('Sign in')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(userIdField()).toHaveValue('morgan.staff');
     expect(passwordField()).toHaveValue('');
@@ -60,22 +60,22 @@ describe('navigation to the reset view', () => {
   it('has its own URL, and Back returns to the form with the user ID', async () => {
     show(createGateway());
     await userEvent.type(userIdField(), 'morgan.staff');
-    expect(forgot()).toHaveAttribute('href', '/?return=%2Frfr&view=reset');
-    await userEvent.click(forgot());
-    expect(await heading('Reset your password')).toBeInTheDocument();
+    expect(getForgotLink()).toHaveAttribute('href', '/?return=%2Frfr&view=reset');
+    await userEvent.click(getForgotLink());
+    expect(await findHeading('Reset your password')).toBeInTheDocument();
     expect(document.title).toBe('Reset your password – Municipal Portal');
     expect(window.location.search).toBe('?return=%2Frfr&view=reset');
     expect(await emailField()).toHaveFocus();
 
     act(() => window.history.back());
-    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(await findHeading('Sign in')).toBeInTheDocument();
     expect(window.location.search).toBe('?return=%2Frfr');
     expect(userIdField()).toHaveValue('morgan.staff');
 
     act(() => window.history.forward());
-    expect(await heading('Reset your password')).toBeInTheDocument();
+    expect(await findHeading('Reset your password')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Back To Login' }));
-    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(await findHeading('Sign in')).toBeInTheDocument();
     expect(window.location.search).toBe('?return=%2Frfr');
   });
 
@@ -84,7 +84,7 @@ describe('navigation to the reset view', () => {
     const { length } = window.history;
     show(createGateway());
     await userEvent.click(await screen.findByRole('button', { name: 'Back To Login' }));
-    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(await findHeading('Sign in')).toBeInTheDocument();
     expect(window.location.pathname + window.location.search).toBe('/');
     expect(window.history).toHaveLength(length);
   });
@@ -107,13 +107,13 @@ describe('navigation to the reset view', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Password reset required for the user.');
     await userEvent.click(screen.getByRole('button', { name: 'Use a code instead' }));
     expect(gateway.startReset).toHaveBeenCalledWith('taylor.reset');
-    expect(await heading('Choose a New Password')).toBeInTheDocument();
+    expect(await findHeading('Choose a New Password')).toBeInTheDocument();
     await userEvent.type(screen.getByRole('textbox', { name: 'Enter the code*' }), '123456');
     for (const field of screen.getAllByLabelText(/^(New|Confirm) Password/)) {
-      await fill(field, 'Another-Ontario-2026!');
+      await fillField(field, 'Another-Ontario-2026!');
     }
     await userEvent.keyboard('{Enter}');
-    expect(await heading('Sign in')).toBeInTheDocument();
+    expect(await findHeading('Sign in')).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Password has been reset successfully.');
     expect(userIdField()).toHaveValue('taylor.reset');
     expect(onSignedIn).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  forgot,
-  login,
+  getForgotLink,
+  getLoginButton,
   password,
   passwordField,
   pendingAnswer,
@@ -69,7 +69,7 @@ describe('sign-in form', () => {
   it('shows an error under each field, focuses the first invalid one, and sends no request', async () => {
     const gateway = createGateway();
     show(gateway);
-    await userEvent.click(login());
+    await userEvent.click(getLoginButton());
     expect(userIdField()).toHaveAccessibleDescription('Please enter your User ID');
     expect(passwordField()).toHaveAccessibleDescription('Please enter your Password');
     expect(userIdField()).toHaveFocus();
@@ -77,7 +77,7 @@ describe('sign-in form', () => {
     await userEvent.type(userIdField(), 'no');
     expect(userIdField()).toBeValid();
     await userEvent.type(passwordField(), 'short');
-    await userEvent.click(login());
+    await userEvent.click(getLoginButton());
     expect(userIdField()).toHaveAccessibleDescription('User does not exist.');
     expect(passwordField()).toBeInvalid();
     expect(screen.getByText('Missing or invalid password', { exact: false }).textContent).toBe(
@@ -86,7 +86,7 @@ describe('sign-in form', () => {
     expect(userIdField()).toHaveFocus();
 
     await userEvent.type(userIdField(), 'rmal');
-    await userEvent.click(login());
+    await userEvent.click(getLoginButton());
     expect(passwordField()).toHaveFocus();
     expect(gateway.signIn).not.toHaveBeenCalled();
   });
@@ -112,7 +112,7 @@ describe('sign-in form', () => {
     await userEvent.paste(' Morgan.Staff@example.test ');
     await userEvent.tab();
     await userEvent.paste(password);
-    await userEvent.click(login());
+    await userEvent.click(getLoginButton());
     expect(gateway.signIn).toHaveBeenCalledWith('Morgan.Staff@example.test', password);
     expect(onSignedIn).toHaveBeenCalledTimes(1);
   });
@@ -122,14 +122,14 @@ describe('sign-in form', () => {
     const gateway = createGateway({ signIn: answer });
     show(gateway);
     await signIn();
-    expect(login()).toHaveAttribute('aria-busy', 'true');
-    await userEvent.click(login());
+    expect(getLoginButton()).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(getLoginButton());
     await userEvent.type(passwordField(), '{Enter}');
-    await userEvent.click(forgot());
+    await userEvent.click(getForgotLink());
     expect(gateway.signIn).toHaveBeenCalledTimes(1);
     await settle({ kind: 'refused', reason: 'network' });
-    expect(login()).not.toHaveAttribute('aria-busy');
-    await userEvent.click(login());
+    expect(getLoginButton()).not.toHaveAttribute('aria-busy');
+    await userEvent.click(getLoginButton());
     expect(gateway.signIn).toHaveBeenCalledTimes(2);
   });
 
@@ -160,7 +160,7 @@ describe('sign-in form', () => {
     show(createGateway({ signIn: async () => ({ kind: 'refused', reason: 'human-check' }) }));
     await signIn();
     expect(await screen.findByRole('alert')).toHaveFocus();
-    await userEvent.click(login());
+    await userEvent.click(getLoginButton());
     expect(await screen.findByRole('alert')).toHaveFocus();
   });
 

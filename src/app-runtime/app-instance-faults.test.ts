@@ -8,8 +8,8 @@ import {
   createWellBehavedApp,
 } from './testing/sample-apps';
 import { createIsolation } from './testing/create-isolation';
-import { badApps, refuse, thrower } from '../../tests/support/bad-apps';
-import { read, stage } from '../../tests/support/instance-stage';
+import { faultyApps, rejectWith, throwError } from '../../tests/support/bad-apps';
+import { read, createInstanceStage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -17,10 +17,10 @@ afterEach(() => {
 });
 
 describe('a faulty app', () => {
-  it.each(badApps)(
+  it.each(faultyApps)(
     'fails and shows its name when its %s; it can be left and retried',
     async (_, plugin, wait, words) => {
-      const { clock, place, errors, instance: make } = stage(plugin);
+      const { clock, place, errors, instance: make } = createInstanceStage(plugin);
       const instance = make();
       const entering = instance.enter(place);
       expect(instance.status.state).toBe('loading');
@@ -55,9 +55,9 @@ describe('a faulty app', () => {
     async (event) => {
       const cancelled = createPlugin(
         'rfr',
-        refuse(new TypeError('error loading dynamically imported module')),
+        rejectWith(new TypeError('error loading dynamically imported module')),
       );
-      const { clock, place, errors, instance: make, watchLeaving } = stage(cancelled);
+      const { clock, place, errors, instance: make, watchLeaving } = createInstanceStage(cancelled);
       const stopWatching = watchLeaving();
       const instance = make();
       window.dispatchEvent(new Event(event));
@@ -77,7 +77,9 @@ describe('a faulty app', () => {
 
   it('that crashes after mount is reported, hidden, and unmounted on leave', async () => {
     const calls: string[] = [];
-    const { place, instance: make } = stage(createPlugin('rfr', recordLifecycles('rfr', calls)));
+    const { place, instance: make } = createInstanceStage(
+      createPlugin('rfr', recordLifecycles('rfr', calls)),
+    );
     const instance = make();
     await instance.enter(place);
     const crash = () => new CustomEvent('portal:crash', { detail: new Error('rows is undefined') });
@@ -91,7 +93,11 @@ describe('a faulty app', () => {
   });
 
   it('that handles its own failure stays mounted, and the failure is logged', async () => {
-    const { place, errors, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const {
+      place,
+      errors,
+      instance: make,
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
     instance.container.dispatchEvent(new CustomEvent('portal:error', { detail: new Error('one row') }));
@@ -101,7 +107,11 @@ describe('a faulty app', () => {
   });
 
   it('that renders again after a crash, such as after a hot update, is shown again', async () => {
-    const { clock, place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const {
+      clock,
+      place,
+      instance: make,
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.enter(place);
     instance.container.replaceChildren();
@@ -115,8 +125,8 @@ describe('a faulty app', () => {
   });
 
   it.each([
-    ['throws', thrower, 0],
-    ['rejects', refuse(undefined), 0],
+    ['throws', throwError, 0],
+    ['rejects', rejectWith(undefined), 0],
     ['hangs', neverSettles, 1_000],
   ])('whose unmount %s is removed and logged', async (_, unmount, wait) => {
     const {
@@ -124,7 +134,7 @@ describe('a faulty app', () => {
       place,
       warnings,
       instance: make,
-    } = stage(createPlugin('rfr', createWellBehavedApp('rows', { unmount })));
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows', { unmount })));
     const instance = make();
     await instance.enter(place);
     expect(place).toHaveTextContent('rows');
@@ -139,7 +149,9 @@ describe('a faulty app', () => {
   });
 
   it('that is no longer in the manifest fails like any other', async () => {
-    const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const { clock, code, stylesheets, place } = createInstanceStage(
+      createPlugin('rfr', createWellBehavedApp('rows')),
+    );
     const app = () => {
       throw new Error('the app is gone');
     };
@@ -155,7 +167,9 @@ describe('a faulty app', () => {
   });
 
   it('in a frame may use the load time-out to mount', async () => {
-    const { clock, code, stylesheets, place } = stage(createPlugin('rfr', createWellBehavedApp('')));
+    const { clock, code, stylesheets, place } = createInstanceStage(
+      createPlugin('rfr', createWellBehavedApp('')),
+    );
     const entry = createWellBehavedApp('', { mount: neverSettles });
     jest.spyOn(code, 'load').mockResolvedValue({ entry, style: undefined, styleIntegrity: undefined });
     const app = () => sampleApp('rfr', { load: 'iframe' });
@@ -179,7 +193,7 @@ describe('a faulty app', () => {
       clock,
       place,
       instance: make,
-    } = stage(
+    } = createInstanceStage(
       createPlugin('rfr', {
         bootstrap: nothing,
         mount({ domElement }) {
@@ -199,7 +213,7 @@ describe('a faulty app', () => {
   });
 
   it("without the requested widget fails with the widget's name", async () => {
-    const { place, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const { place, instance: make } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make('byPhase');
     await instance.enter(place);
     expect(read(instance)).toBe('no-widget: Its script exports no widget named "byPhase".');

@@ -1,5 +1,5 @@
 import { neverSettles, createPlugin, createWellBehavedApp } from './testing/sample-apps';
-import { read, stage } from '../../tests/support/instance-stage';
+import { read, createInstanceStage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -15,7 +15,7 @@ describe('Retry', () => {
         domElement.textContent = 'rows';
       },
     });
-    const { place, instance: make } = stage(createPlugin('rfr', page));
+    const { place, instance: make } = createInstanceStage(createPlugin('rfr', page));
     const instance = make();
     await instance.enter(place);
     expect(instance.status.state).toBe('failed');
@@ -32,7 +32,7 @@ describe('Retry', () => {
       clock,
       place,
       instance: make,
-    } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount: neverSettles })));
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount: neverSettles })));
     const instance = make();
     void instance.enter(place);
     await clock.advance(5_000);
@@ -46,7 +46,7 @@ describe('Retry', () => {
   });
 
   it('does nothing for an app that is not on the page', async () => {
-    const { instance: make } = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const { instance: make } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows')));
     const instance = make();
     await instance.retry();
     expect(read(instance)).toBe('idle');

@@ -2,7 +2,7 @@ import type { LoadedCode } from './app-loader';
 import { createPlugin, createWellBehavedApp } from './testing/sample-apps';
 import { ManualClock } from '../platform/testing/manual-clock';
 import { Stylesheets } from './stylesheets';
-import { read, stage, type Stage } from '../../tests/support/instance-stage';
+import { read, createInstanceStage, type Stage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -15,7 +15,7 @@ describe('the stylesheet of an app', () => {
 
   /** An app with a stylesheet, as in its host's asset manifest. */
   function styled(): Stage {
-    const made = stage(createPlugin('rfr', createWellBehavedApp('rows')));
+    const made = createInstanceStage(createPlugin('rfr', createWellBehavedApp('rows')));
     const loaded: LoadedCode = {
       entry: { ...createWellBehavedApp('rows'), widgets: { byPhase: createWellBehavedApp('by phase') } },
       style,

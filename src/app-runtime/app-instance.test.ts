@@ -6,7 +6,7 @@ import {
   settlesAtOnce,
   createWellBehavedApp,
 } from './testing/sample-apps';
-import { read, stage } from '../../tests/support/instance-stage';
+import { read, createInstanceStage } from '../../tests/support/instance-stage';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -18,7 +18,11 @@ const slowly = createGate();
 describe('lifecycles of an app', () => {
   it('receive the props of the contract', async () => {
     const mount = jest.fn(() => Promise.resolve());
-    const { place, portal, instance: make } = stage(createPlugin('rfr', createWellBehavedApp('', { mount })));
+    const {
+      place,
+      portal,
+      instance: make,
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('', { mount })));
     const instance = make();
     await instance.enter(place);
     expect(mount).toHaveBeenCalledWith({
@@ -43,7 +47,7 @@ describe('lifecycles of an app', () => {
       mount: () => slow.promise,
       unmount: () => leaving.promise,
     });
-    const { clock, place, instance: make } = stage(createPlugin('rfr', page));
+    const { clock, place, instance: make } = createInstanceStage(createPlugin('rfr', page));
     const instance = make();
     void instance.enter(place);
     await clock.advance();
@@ -80,7 +84,7 @@ describe('lifecycles of an app', () => {
     const note = async ({ domElement }: { readonly domElement: HTMLElement }) => {
       seen.push([domElement, domElement.isConnected]);
     };
-    const { place, instance: make } = stage(
+    const { place, instance: make } = createInstanceStage(
       createPlugin('rfr', createWellBehavedApp('', { mount: note, unmount: note })),
     );
     const instance = make();
@@ -100,7 +104,7 @@ describe('lifecycles of an app', () => {
       clock,
       place,
       instance: make,
-    } = stage(
+    } = createInstanceStage(
       createPlugin('rfr', async () => {
         await slow.promise;
         return page;
@@ -127,7 +131,7 @@ describe('lifecycles of an app', () => {
       clock,
       place,
       instance: make,
-    } = stage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount })));
+    } = createInstanceStage(createPlugin('rfr', createWellBehavedApp('', { mount, unmount })));
     const instance = make();
     void instance.enter(place);
     await clock.advance();
@@ -146,7 +150,7 @@ describe('lifecycles of an app', () => {
       const slow = createGate();
       const bootstrap = jest.fn(wait === 'bootstrap' ? () => slow.promise : settlesAtOnce);
       const page = createWellBehavedApp('', { mount, bootstrap });
-      const { clock, code, place, instance: make } = stage(createPlugin('rfr', page));
+      const { clock, code, place, instance: make } = createInstanceStage(createPlugin('rfr', page));
       const style = wait === 'stylesheet' ? 'https://rfr.example.test/main.css' : undefined;
       jest.spyOn(code, 'load').mockResolvedValue({ entry: page, style, styleIntegrity: undefined });
       const instance = make();
@@ -169,7 +173,7 @@ describe('lifecycles of an app', () => {
       clock,
       place,
       instance: make,
-    } = stage(
+    } = createInstanceStage(
       createPlugin(
         'rfr',
         recordLifecycles(
@@ -202,7 +206,7 @@ describe('lifecycles of an app', () => {
       clock,
       place,
       instance: make,
-    } = stage(
+    } = createInstanceStage(
       createPlugin(
         'rfr',
         createWellBehavedApp('', {

@@ -7,9 +7,9 @@ import {
   clock,
   setUpRegistry,
   emptyDocument,
-  go,
+  navigateTo,
   onScreen,
-  stops,
+  cleanUps,
 } from '../../tests/support/set-up-registry';
 
 afterEach(clearPage);
@@ -20,13 +20,13 @@ describe('changes of manifest and user', () => {
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
     change({ rules: [] });
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(registry.section).toBeUndefined();
     change({ rules: ['visit:alpha', 'visit:beta'] });
     await clock.advance();
     expect(onScreen(registry)).toEqual(['alpha']);
 
-    await go('/beta');
+    await navigateTo('/beta');
     const toAlpha = { path: '/beta', title: 'beta', app: 'alpha' };
     change({ portal: createPortal(['alpha', 'beta'], { routes: [toAlpha] }) });
     await clock.advance();
@@ -41,7 +41,7 @@ describe('changes of manifest and user', () => {
       portal: createPortal(['alpha']),
       pages: { alpha: createWellBehavedApp('alpha'), gamma: createWellBehavedApp('gamma') },
     });
-    await go('/gamma');
+    await navigateTo('/gamma');
     expect(onScreen(registry)).toEqual([]);
     change({ portal: createPortal(['alpha', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
     await clock.advance();
@@ -51,7 +51,7 @@ describe('changes of manifest and user', () => {
   it('leave the open section untouched when they concern other apps', async () => {
     const calls: string[] = [];
     const { change } = setUpRegistry({ pages: { alpha: recordLifecycles('alpha', calls) } });
-    await go('/alpha');
+    await navigateTo('/alpha');
     const former = [...calls];
     change({ portal: createPortal(['alpha', 'beta', 'gamma']), rules: ['visit:alpha', 'visit:gamma'] });
     await clock.advance();
@@ -68,11 +68,11 @@ describe('an app not covered by this document', () => {
 
   it('reloads the document once per app and revision, then fails', async () => {
     const first = setUpRegistry({ portal });
-    await go('/rfr');
+    await navigateTo('/rfr');
     expect(first.reload).toHaveBeenCalledTimes(1);
     expect(first.registry.section).toMatchObject({ instance: undefined, failure: undefined });
-    await go('/alpha');
-    await go('/rfr');
+    await navigateTo('/alpha');
+    await navigateTo('/rfr');
     expect(first.reload).toHaveBeenCalledTimes(1);
     expect(first.registry.section?.failure).toMatchObject({
       kind: 'not-covered',
@@ -82,8 +82,8 @@ describe('an app not covered by this document', () => {
     expect(first.reload).toHaveBeenCalledTimes(1);
 
     first.change({ revision: '2' });
-    await go('/alpha');
-    await go('/rfr');
+    await navigateTo('/alpha');
+    await navigateTo('/rfr');
     expect(first.reload).toHaveBeenCalledTimes(2);
   });
 
@@ -92,11 +92,11 @@ describe('an app not covered by this document', () => {
     tries.write(['alpha@1', 'beta@1']);
     const needing: PageDocument = { ...emptyDocument, needs: ['eval'] };
     const helped = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') }, tries });
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(onScreen(helped.registry)).toEqual(['alpha']);
     expect(tries.read()).toEqual(['beta@1']);
 
-    stops.splice(0).forEach((stop) => stop());
+    cleanUps.splice(0).forEach((stop) => stop());
     await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
     const next = setUpRegistry({ page: needing, tries });
     await clock.advance();
@@ -107,7 +107,7 @@ describe('an app not covered by this document', () => {
     const { registry, reload } = setUpRegistry({
       portal: createPortal(['alpha', 'rfr'], { apps, hosts: { rfr: null } }),
     });
-    await go('/rfr');
+    await navigateTo('/rfr');
     expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
     expect(registry.section?.instance).toBeUndefined();
     await registry.retry();
@@ -142,25 +142,25 @@ describe('a document that covers more than the active manifest', () => {
       page: { ...emptyDocument, sources },
       pages,
     });
-    await go('/alpha');
+    await navigateTo('/alpha');
     change({ portal: after, revision: '2' });
     await clock.advance();
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(reload).not.toHaveBeenCalled();
 
-    await go('/beta');
+    await navigateTo('/beta');
     expect(reload).toHaveBeenCalledTimes(1);
     expect(registry.section).toMatchObject({ instance: undefined, failure: undefined });
     // If the next document covers no less, the section opens without a reload.
-    await go('/alpha');
-    await go('/beta');
+    await navigateTo('/alpha');
+    await navigateTo('/beta');
     expect(onScreen(registry)).toEqual(['beta']);
   });
 
   it('requests nothing from a removed host', async () => {
     const { registry, change } = setUpRegistry({ portal: before, page: { ...emptyDocument, sources } });
     change({ portal: after, revision: '2' });
-    await go('/rfr');
+    await navigateTo('/rfr');
     expect(registry.section?.failure?.message).toBe('rfr host is not defined.');
   });
 });

@@ -1,5 +1,5 @@
 import type { Lifecycles } from '#plugin-api';
-import { clearPage, clock, setUpRegistry, go, onScreen } from '../../tests/support/set-up-registry';
+import { clearPage, clock, setUpRegistry, navigateTo, onScreen } from '../../tests/support/set-up-registry';
 import {
   createPortal,
   createWellBehavedApp,
@@ -33,8 +33,8 @@ async function leaveAlpha(changes: Partial<Lifecycles> = suspending) {
   const calls: string[] = [];
   const alpha = recordLifecycles('alpha', calls, createWellBehavedApp('alpha', changes));
   const opened = setUpRegistry({ portal: keeping(), pages: { alpha, beta: createWellBehavedApp('beta') } });
-  await go('/alpha');
-  await go('/beta');
+  await navigateTo('/alpha');
+  await navigateTo('/beta');
   const container = (): HTMLElement | null =>
     opened.registry.outlet.querySelector('[id="single-spa-application:alpha"]');
   return { ...opened, calls, container };
@@ -46,7 +46,7 @@ describe('an app with keepAlive', () => {
     expect(onScreen(registry)).toEqual(['beta']);
     expect(container()).not.toBeVisible();
     expect(container()).toHaveTextContent('alpha');
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(registry.section?.instance?.status).toEqual({ state: 'mounted' });
     expect(calls.filter((call) => call.endsWith('done'))).toEqual(
@@ -56,7 +56,7 @@ describe('an app with keepAlive', () => {
 
   it('works without lifecycles of its own', async () => {
     const { calls, registry } = await leaveAlpha({});
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(calls).not.toContain('alpha: unmount');
   });
@@ -91,7 +91,7 @@ describe('an app with keepAlive', () => {
   it('stays mounted when something else in the manifest is edited', async () => {
     const { calls, change, registry } = await leaveAlpha();
     change({ portal: keeping({ owner: 'Somebody' }) });
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(calls.at(-1)).toBe('alpha: resume done');
     expect(onScreen(registry)).toEqual(['alpha']);
   });
@@ -111,7 +111,7 @@ describe('an app with keepAlive', () => {
     ['fails to resume', () => Promise.reject(new Error('It cannot go on.'))],
   ])('shows a failure when it %s, and mounts again on Retry', async (_, resume) => {
     const { calls, registry } = await leaveAlpha({ ...suspending, resume });
-    await go('/alpha');
+    await navigateTo('/alpha');
     await clock.advance(5_000);
     expect(registry.failure?.kind).toMatch(/^mount-/);
     await registry.retry();
@@ -121,9 +121,9 @@ describe('an app with keepAlive', () => {
 
   it('is unmounted when it crashes while it is hidden', async () => {
     const { calls, container, registry } = await leaveAlpha();
-    await go('/alpha');
+    await navigateTo('/alpha');
     const { instance } = registry.section ?? {};
-    await go('/beta');
+    await navigateTo('/beta');
     instance?.reportCrash(new Error('It fell over.'));
     await clock.advance();
     expect(calls.at(-1)).toBe('alpha: unmount done');
@@ -134,14 +134,14 @@ describe('an app with keepAlive', () => {
   it('is unmounted when unsaved work was discarded, and otherwise restores its guards on return', async () => {
     const { calls, unsavedGuards } = await leaveAlpha();
     const work = { name: 'Request', isDirty: () => false };
-    await go('/alpha');
+    await navigateTo('/alpha');
     unsavedGuards.add(work);
-    await go('/beta');
+    await navigateTo('/beta');
     unsavedGuards.clear();
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect([...unsavedGuards]).toEqual([work]);
     jest.spyOn(work, 'isDirty').mockReturnValue(true);
-    await go('/beta');
+    await navigateTo('/beta');
     expect(calls.at(-1)).toBe('alpha: unmount done');
   });
 });

@@ -14,7 +14,7 @@ import {
   clearPage,
   clock,
   setUpRegistry,
-  go,
+  navigateTo,
   activeWhenCalls,
   onScreen,
 } from '../../tests/support/set-up-registry';
@@ -27,16 +27,16 @@ describe('navigation between sections', () => {
     const { registry } = setUpRegistry({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
     });
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(onScreen(registry)).toEqual(['alpha']);
     expect(registry.section).toMatchObject({ app: { name: 'alpha' } });
 
-    await go('/beta', { replace: true });
+    await navigateTo('/beta', { replace: true });
     expect(onScreen(registry)).toEqual(['beta']);
     expect(getMountedApps()).toEqual(['beta']);
     expect(calls.indexOf('alpha: unmount done')).toBeLessThan(calls.indexOf('beta: mount'));
 
-    await go('/nowhere');
+    await navigateTo('/nowhere');
     expect(registry.outlet).toBeEmptyDOMElement();
     expect(registry.section).toBeUndefined();
   });
@@ -46,7 +46,7 @@ describe('navigation between sections', () => {
     const { registry } = setUpRegistry({
       pages: { alpha: recordLifecycles('alpha', calls), beta: recordLifecycles('beta', calls) },
     });
-    for (const path of ['/alpha', '/beta', '/alpha']) await go(path);
+    for (const path of ['/alpha', '/beta', '/alpha']) await navigateTo(path);
     calls.length = 0;
     const note = (name: string) => (value: unknown) => void calls.push(`${name} ${String(value)}`);
     const stops = [
@@ -55,7 +55,7 @@ describe('navigation between sections', () => {
       reaction(() => registry.section?.app.name, note('section')),
     ];
     clock.paintsAtOnce = false;
-    await go('/beta');
+    await navigateTo('/beta');
     expect(calls).toEqual([
       'section beta',
       'alpha: unmount',
@@ -76,10 +76,10 @@ describe('navigation between sections', () => {
         beta: createWellBehavedApp('beta'),
       },
     });
-    for (const path of ['/alpha', '/beta']) await go(path);
+    for (const path of ['/alpha', '/beta']) await navigateTo(path);
     mounts.mockImplementation(() => gate.promise);
     clock.paintsAtOnce = false;
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(registry.isLoading).toBe(false);
     clock.paintsAtOnce = true;
     clock.paint();
@@ -92,7 +92,7 @@ describe('navigation between sections', () => {
   it('has a status above the section while it loads, has failed, or has a notice', async () => {
     const { registry } = setUpRegistry({ pages: { alpha: createWellBehavedApp('alpha') } });
     expect(registry.hasStatus).toBe(true);
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(registry.hasStatus).toBe(false);
     registry.section?.instance?.showNotice(new AppFailure('shows-nothing'));
     expect(registry.hasStatus).toBe(true);
@@ -117,9 +117,9 @@ describe('navigation between sections', () => {
       municipality: '0412',
       pages: { alpha: recordLifecycles('alpha', calls), beta: createWellBehavedApp('beta') },
     });
-    await go('/alpha?ccmm=0412');
+    await navigateTo('/alpha?ccmm=0412');
     for (const path of ['/alpha/item/7', '/alpha/item/7#notes', '/also', '/alpha/item/8?ccmm=0412']) {
-      await go(path);
+      await navigateTo(path);
       expect(onScreen(registry)).toEqual(['alpha']);
     }
     expect(calls).toEqual(['alpha: bootstrap', 'alpha: bootstrap done', 'alpha: mount', 'alpha: mount done']);
@@ -134,10 +134,10 @@ describe('navigation between sections', () => {
     const { registry } = setUpRegistry({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
-    await go('/alpha');
+    await navigateTo('/alpha');
     const { pushState } = window.history;
     window.history.pushState = () => undefined;
-    await go('/beta');
+    await navigateTo('/beta');
     window.history.pushState = pushState;
     expect(onScreen(registry)).toEqual(['beta']);
   });
@@ -146,8 +146,8 @@ describe('navigation between sections', () => {
     const { registry } = setUpRegistry({
       pages: { alpha: createWellBehavedApp('alpha'), beta: createWellBehavedApp('beta') },
     });
-    await go('/alpha');
-    await go('/beta');
+    await navigateTo('/alpha');
+    await navigateTo('/beta');
     const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
     await back;
@@ -164,9 +164,9 @@ describe('navigation between sections', () => {
     ],
   ])('is not blocked by an app %s', async (_, alpha) => {
     const { registry } = setUpRegistry({ pages: { alpha, beta: createWellBehavedApp('beta') } });
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(onScreen(registry)).not.toContain('alpha');
-    await go('/beta');
+    await navigateTo('/beta');
     expect(onScreen(registry)).toEqual(['beta']);
     await clock.advance(10_000);
     expect(onScreen(registry)).toEqual(['beta']);
@@ -180,8 +180,8 @@ describe('navigation between sections', () => {
         beta: createWellBehavedApp('beta'),
       },
     });
-    await go('/alpha');
-    await go('/beta');
+    await navigateTo('/alpha');
+    await navigateTo('/beta');
     expect(onScreen(registry)).toEqual([]);
     await clock.advance(5_000);
     expect(onScreen(registry)).toEqual(['beta']);
@@ -200,7 +200,7 @@ describe('navigation between sections', () => {
       },
     });
     host.open();
-    await go('/alpha');
+    await navigateTo('/alpha');
     expect(registry.section?.instance?.status).toMatchObject({ state: 'failed' });
     isWell = true;
     await registry.retry();
@@ -223,8 +223,8 @@ describe('1,000 apps', () => {
       expect(activeWhenCalls.requested).toBeLessThanOrEqual(3 * portal.apps.size);
       const atStart = decisions.mock.calls.length;
       expect(atStart).toBeLessThanOrEqual(4);
-      await go('/app-0');
-      await go('/app-1');
+      await navigateTo('/app-0');
+      await navigateTo('/app-1');
       expect(onScreen(registry)).toEqual(['second']);
       counts.push(decisions.mock.calls.length - atStart);
       await clearPage();

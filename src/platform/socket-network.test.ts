@@ -1,4 +1,4 @@
-import { begin, closeSockets, opened } from '../../tests/support/notification-sockets';
+import { createSocket, closeSockets, openSocket } from '../../tests/support/notification-sockets';
 import { ScriptedWebSocket } from './testing/web-socket';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ afterEach(closeSockets);
 
 describe('an attempt that neither opens nor fails', () => {
   test('is aborted after 10 s, and repeated 3 s later', async () => {
-    const { clock, socket, newest, address } = begin();
+    const { clock, socket, newest, address } = createSocket();
     await socket.connect();
     const former = newest();
     await clock.advance(9_999);
@@ -30,7 +30,7 @@ describe('an attempt that neither opens nor fails', () => {
   });
 
   test('is aborted too when its address does not arrive', async () => {
-    const { clock, socket, newest, address } = begin();
+    const { clock, socket, newest, address } = createSocket();
     address.mockReturnValueOnce(new Promise(() => undefined));
     void socket.connect();
     await clock.advance(13_000);
@@ -38,7 +38,7 @@ describe('an attempt that neither opens nor fails', () => {
   });
 
   test('does not time out once open', async () => {
-    const { clock, socket } = await opened();
+    const { clock, socket } = await openSocket();
     await clock.advance(minute);
     expect(socket.status).toBe('open');
     expect(ScriptedWebSocket.instances).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('network connection', () => {
   const line = (state: 'online' | 'offline') => window.dispatchEvent(new Event(state));
 
   test('lost: closes the socket and reconnects as soon as it returns', async () => {
-    const { clock, socket, newest, onOpen } = await opened();
+    const { clock, socket, newest, onOpen } = await openSocket();
     const dead = newest();
     line('offline');
     expect(socket.status).toBe('offline');
@@ -65,7 +65,7 @@ describe('network connection', () => {
   });
 
   test('lost during a wait: cancels the next attempt', async () => {
-    const { clock, newest } = await opened();
+    const { clock, newest } = await openSocket();
     newest().cut();
     line('offline');
     await clock.advance(minute);
@@ -73,7 +73,7 @@ describe('network connection', () => {
   });
 
   test('online event without offline: replaces a possibly dead socket', async () => {
-    const { clock, newest } = await opened();
+    const { clock, newest } = await openSocket();
     const former = newest();
     line('online');
     await clock.advance();
@@ -82,7 +82,7 @@ describe('network connection', () => {
   });
 
   test('is ignored after dispose', async () => {
-    const { clock, socket } = await opened();
+    const { clock, socket } = await openSocket();
     socket.close();
     line('offline');
     line('online');
@@ -92,7 +92,7 @@ describe('network connection', () => {
   });
 
   test('that returns after the session ended: opens nothing', async () => {
-    const { clock, socket, mayConnect } = await opened();
+    const { clock, socket, mayConnect } = await openSocket();
     line('offline');
     mayConnect.mockReturnValue(false);
     line('online');

@@ -1,5 +1,5 @@
 import { PortalError } from '#base';
-import { begin, closeSockets, opened } from '../../tests/support/notification-sockets';
+import { createSocket, closeSockets, openSocket } from '../../tests/support/notification-sockets';
 import { sampleNotification } from './testing/notifications';
 import { ScriptedWebSocket } from './testing/web-socket';
 
@@ -14,7 +14,7 @@ afterEach(closeSockets);
 
 // Specification map: 9.12
 test('reconnects 3 s after a close, with a new token', async () => {
-  const { clock, socket, newest } = await opened();
+  const { clock, socket, newest } = await openSocket();
   expect(socket.status).toBe('open');
   newest().cut();
   expect(socket.status).toBe('waiting');
@@ -29,7 +29,7 @@ test('reconnects 3 s after a close, with a new token', async () => {
 });
 
 test('reconnects after an attempt that never opened', async () => {
-  const { clock, socket, newest } = begin();
+  const { clock, socket, newest } = createSocket();
   await socket.connect();
   newest().cut();
   await clock.advance(3_000);
@@ -39,7 +39,7 @@ test('reconnects after an attempt that never opened', async () => {
 });
 
 test('backs off while the server is full, until it closes for another reason', async () => {
-  const { clock, newest } = await opened();
+  const { clock, newest } = await openSocket();
   const waits: number[] = [];
   const cutAndWait = async (code: number): Promise<void> => {
     const made = ScriptedWebSocket.instances.length;
@@ -54,7 +54,7 @@ test('backs off while the server is full, until it closes for another reason', a
 });
 
 test('renews a refused session before it reconnects', async () => {
-  const { clock, socket, newest, onSessionRefused } = await opened();
+  const { clock, socket, newest, onSessionRefused } = await openSocket();
   let finishRenewal = (): void => undefined;
   onSessionRefused.mockReturnValueOnce(new Promise((resolve) => (finishRenewal = () => resolve(undefined))));
   newest().cut(4401);
@@ -67,7 +67,7 @@ test('renews a refused session before it reconnects', async () => {
 });
 
 test('does not reconnect when a refused session has ended', async () => {
-  const { clock, socket, newest, mayConnect } = await opened();
+  const { clock, socket, newest, mayConnect } = await openSocket();
   mayConnect.mockReturnValue(false);
   newest().cut(4401);
   await clock.advance(minute);
@@ -75,7 +75,7 @@ test('does not reconnect when a refused session has ended', async () => {
 });
 
 test('stays closed after dispose, and leaves no timer', async () => {
-  const { clock, socket, newest } = await opened();
+  const { clock, socket, newest } = await openSocket();
   socket.close();
   expect(newest().isClosed).toBe(true);
   newest().cut();
@@ -84,7 +84,7 @@ test('stays closed after dispose, and leaves no timer', async () => {
 });
 
 test('opens no socket when disposed while its address is loading', async () => {
-  const { socket } = begin();
+  const { socket } = createSocket();
   const connecting = socket.connect();
   socket.close();
   await connecting;
@@ -92,7 +92,7 @@ test('opens no socket when disposed while its address is loading', async () => {
 });
 
 test('ignores late messages of a previous socket', async () => {
-  const { clock, newest, socket, onMessage, onOpen } = await opened();
+  const { clock, newest, socket, onMessage, onOpen } = await openSocket();
   const former = newest();
   former.cut();
   await clock.advance(3_000);
@@ -107,7 +107,7 @@ test('ignores late messages of a previous socket', async () => {
 
 // Specification map: 7.25, 9.11
 test('sends a heartbeat every 9 minutes while open only', async () => {
-  const { clock, newest } = await opened();
+  const { clock, newest } = await openSocket();
   await clock.advance(9 * minute - 1);
   expect(newest().sent).toEqual([]);
   await clock.advance(9 * minute + 1);
@@ -128,20 +128,20 @@ test.each([
   ['invalid JSON', '<html>'],
   ['no content', ''],
 ])('a message with %s is not delivered', async (_what, message) => {
-  const { newest, onMessage, socket } = await opened();
+  const { newest, onMessage, socket } = await openSocket();
   newest().emit(message);
   expect(onMessage).not.toHaveBeenCalled();
   expect(socket.status).toBe('open');
 });
 
 test('a message of type "standard" is delivered', async () => {
-  const { newest, onMessage } = await opened();
+  const { newest, onMessage } = await openSocket();
   newest().emit({ type: 'standard', data: sampleNotification() });
   expect(onMessage.mock.calls).toEqual([[sampleNotification()]]);
 });
 
 test('reports a missing address and retries', async () => {
-  const { clock, socket, address, onNoAddress } = begin();
+  const { clock, socket, address, onNoAddress } = createSocket();
   const failure = new PortalError('A network error has occurred.', { code: 'network' });
   address.mockRejectedValueOnce(failure);
   await socket.connect();
@@ -152,7 +152,7 @@ test('reports a missing address and retries', async () => {
 });
 
 test('closes when the session ends', async () => {
-  const { clock, socket, newest, mayConnect } = await opened();
+  const { clock, socket, newest, mayConnect } = await openSocket();
   mayConnect.mockReturnValue(false);
   newest().cut();
   await clock.advance(minute);

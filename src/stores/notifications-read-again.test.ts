@@ -1,5 +1,5 @@
 import { err, ok } from '#base';
-import { begin, broken } from '../../tests/support/notifications-stage';
+import { createNotificationsStage, serverError } from '../../tests/support/notifications-stage';
 import { sampleNotification } from '../platform/testing/notifications';
 
 const known = sampleNotification({ id: 'known' });
@@ -7,7 +7,7 @@ const missed = sampleNotification({ id: 'missed' });
 
 /** Loads the list and waits 10 s. */
 async function looked(seen = {}) {
-  const parts = begin({ seen });
+  const parts = createNotificationsStage({ seen });
   parts.feed().onOpened();
   await parts.answer(ok([known]));
   await parts.clock.advance(10_000);
@@ -78,9 +78,9 @@ test.each<
     'two failures keep the list',
     async ({ clock, look, answer, store }) => {
       void look();
-      await answer(err(broken));
+      await answer(err(serverError));
       await clock.advance(5_000);
-      await answer(err(broken));
+      await answer(err(serverError));
       expect(store.list.state).toBe('succeeded');
     },
     { ids: ['known'], reported: [], missed: 0 },
@@ -113,22 +113,22 @@ test('does not interrupt a pending load', async () => {
   await clock.advance(15_000);
   void look();
   expect(requested()).toBe(2);
-  await answer(err(broken));
+  await answer(err(serverError));
   await clock.advance(5_000);
   void look();
-  await answer(err(broken));
+  await answer(err(serverError));
   expect(store.list.state).toBe('failed');
 });
 
 test('does not load before the first list, and restores a list that failed', async () => {
-  const before = begin();
+  const before = createNotificationsStage();
   void before.store.readAgain();
   expect(before.requested()).toBe(0);
   const { clock, feed, answer, look, ids, store } = await looked();
   feed().onOpened();
-  await answer(err(broken));
+  await answer(err(serverError));
   await clock.advance(5_000);
-  await answer(err(broken));
+  await answer(err(serverError));
   await clock.advance(10_000);
   void look();
   expect(store.list.state).toBe('failed');

@@ -1,20 +1,25 @@
 import { autorun } from 'mobx';
 import { err, ok } from '#base';
-import { begin, broken, loaded, second } from '../../tests/support/notifications-stage';
+import {
+  createNotificationsStage,
+  serverError,
+  loaded,
+  getSeconds,
+} from '../../tests/support/notifications-stage';
 import { sampleNotification } from '../platform/testing/notifications';
 
 test('loads the list once a socket is open in any tab, or after 1 s', async () => {
-  const opened = begin();
+  const opened = createNotificationsStage();
   expect(opened.store.list.state).toBe('idle');
   opened.feed().onOpened();
   expect(opened.store.list.state).toBe('pending');
   await opened.clock.advance(5_000);
   expect(opened.requested()).toBe(1);
-  const ready = begin();
+  const ready = createNotificationsStage();
   ready.feed().onReady();
   ready.feed().onReady();
   expect(ready.requested()).toBe(1);
-  const without = begin();
+  const without = createNotificationsStage();
   await without.clock.advance(999);
   expect(without.requested()).toBe(0);
   await without.clock.advance(1);
@@ -23,9 +28,9 @@ test('loads the list once a socket is open in any tab, or after 1 s', async () =
 
 // Specification map: 9.13
 test('retries a failed load once after 5 s', async () => {
-  const { clock, store, requested, answer, note, ids, feed } = begin();
+  const { clock, store, requested, answer, note, ids, feed } = createNotificationsStage();
   feed().onOpened();
-  await answer(err(broken));
+  await answer(err(serverError));
   await clock.advance(4_999);
   expect(requested()).toBe(1);
   await clock.advance(1);
@@ -39,11 +44,11 @@ test('clears the list after two failures; Retry restores it and reports only new
   const { clock, store, answer, note, ids, feed, reported } = await loaded(sampleNotification({ id: 'a' }));
   feed().onOpened();
   expect(ids()).toEqual(['a']);
-  await answer(err(broken));
+  await answer(err(serverError));
   expect(ids()).toEqual(['a']);
   await clock.advance(5_000);
-  await answer(err(broken));
-  expect(store.list).toEqual({ state: 'failed', error: broken });
+  await answer(err(serverError));
+  expect(store.list).toEqual({ state: 'failed', error: serverError });
   expect(ids()).toEqual([]);
   expect(store.unreadCount).toBe(0);
   void store.load();
@@ -54,9 +59,9 @@ test('clears the list after two failures; Retry restores it and reports only new
 });
 
 test('ignores a stale reply and does not retry its request', async () => {
-  const { clock, store, requested, note, ids, feed, answer } = begin();
+  const { clock, store, requested, note, ids, feed, answer } = createNotificationsStage();
   feed().onOpened();
-  await answer(err(broken));
+  await answer(err(serverError));
   void store.load();
   await answer(ok([note('new')]));
   await clock.advance(10_000);
@@ -80,7 +85,7 @@ test('adds socket messages newest first, and replaces known ids with new version
 test('shows a repeated version but reports it once', async () => {
   const { feed, note, store, reported, clock } = await loaded();
   for (const age of [20, 5, 20]) feed().onNotifications([note('a', age)]);
-  expect(store.current[0]?.updatedAt).toBe(second(clock) - 20);
+  expect(store.current[0]?.updatedAt).toBe(getSeconds(clock) - 20);
   expect(reported).toEqual(['a -20', 'a -5']);
 });
 
@@ -95,7 +100,7 @@ test('reports nothing from the first list, and from later lists only what the so
 });
 
 test('keeps socket messages that arrive during a load', async () => {
-  const { feed, answer, note, ids, reported } = begin();
+  const { feed, answer, note, ids, reported } = createNotificationsStage();
   feed().onOpened();
   feed().onNotifications([note('early', 1, { dropdownMessage: 'Newer.' })]);
   expect(ids()).toEqual([]);
@@ -109,18 +114,18 @@ test('items that arrived before a load come from the list', async () => {
   feed().onNotifications([note('a', 9)]);
   feed().onOpened();
   await answer(ok([note('a', 3)]));
-  expect(store.current[0]?.updatedAt).toBe(second(clock) - 3);
+  expect(store.current[0]?.updatedAt).toBe(getSeconds(clock) - 3);
   feed().onOpened();
-  await answer(err(broken));
+  await answer(err(serverError));
   feed().onNotifications([note('a', 2)]);
   await clock.advance(5_000);
   await answer(ok([note('a', 1)]));
-  expect(store.current[0]?.updatedAt).toBe(second(clock) - 1);
+  expect(store.current[0]?.updatedAt).toBe(getSeconds(clock) - 1);
 });
 
 test('hides notifications as they expire, and leaves no timer', async () => {
   const { clock, store, stop, note, feed, ids, stopFollowing } = await loaded();
-  const soon = second(clock) + 60;
+  const soon = getSeconds(clock) + 60;
   feed().onNotifications([
     note('soon', 0, { expiresAt: soon }),
     note('over', 0, { expiresAt: soon - 60 }),
@@ -149,7 +154,7 @@ test('updates the current day at midnight', async () => {
 
 test('counts unread by what was seen in any tab or visit', async () => {
   const first = sampleNotification({ id: 'a' });
-  const { store, feed, answer, readElsewhere } = begin({ seen: { a: first.updatedAt } });
+  const { store, feed, answer, readElsewhere } = createNotificationsStage({ seen: { a: first.updatedAt } });
   feed().onOpened();
   await answer(ok([first, ...['b', 'c', 'd'].map((id) => sampleNotification({ id }))]));
   expect(store.unreadCount).toBe(3);
@@ -163,11 +168,11 @@ test('keeps what was seen after a failed load', async () => {
   const first = sampleNotification({ id: 'a' });
   const { clock, store, feed, answer, marks } = await loaded(first, sampleNotification({ id: 'b' }));
   feed().onOpened();
-  await answer(err(broken));
+  await answer(err(serverError));
   await clock.advance(5_000);
   store.seen.markRead([first]);
   store.seen.markRead(store.current);
-  await answer(err(broken));
+  await answer(err(serverError));
   expect(store.list.state).toBe('failed');
   await clock.advance(500);
   expect(marks()).toEqual({ a: first.updatedAt, b: first.updatedAt });

@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import { midnight, samplePost } from './posts/testing/sample-posts';
-import { kept, later, openEditor as open } from '../../tests/support/open-posts-editor';
+import { storedPosts, saveVersions, openEditor as open } from '../../tests/support/open-posts-editor';
 
 const numbers = (posts: readonly { readonly id: string; readonly position: number }[]) =>
   posts.map(({ id, position }) => `${id}${position}`).join(' ');
@@ -75,7 +75,7 @@ test("a text change does not undo another editor's reordering", async () => {
   editor.update('b', { title: 'Other' });
   const added = samplePost({ id: 'n', position: 1 });
   service.posts.mockResolvedValue(
-    ok([added, ...kept.map((post) => ({ ...post, position: post.position + 1 }))]),
+    ok([added, ...storedPosts.map((post) => ({ ...post, position: post.position + 1 }))]),
   );
   await editor.load();
   expect(numbers(list())).toBe('n1 a2 b3 c4 d5');
@@ -93,7 +93,7 @@ test('keeps text typed during a save with its post at the new position', async (
     editor.update('b', { title: 'Another' });
     const posts = [
       samplePost({ id: 'e', position: 1 }),
-      ...later(kept).map((post) => ({ ...post, position: post.position + 1 })),
+      ...saveVersions(storedPosts).map((post) => ({ ...post, position: post.position + 1 })),
     ];
     return ok({ posts, ids: { '4': 'e' } });
   });

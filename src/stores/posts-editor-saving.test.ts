@@ -1,6 +1,12 @@
 import { ok } from '#base';
 import { midnight, samplePost } from './posts/testing/sample-posts';
-import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
+import {
+  failure,
+  storedPosts,
+  saveVersions,
+  openEditor as open,
+  pictureOrigin,
+} from '../../tests/support/open-posts-editor';
 
 describe('saving', () => {
   test('sends all changes in one call, with the versions that the editor saw', async () => {
@@ -11,7 +17,7 @@ describe('saving', () => {
     editor.remove('c');
     editor.select('4');
     const created = samplePost({ id: 'e', title: 'New Post', status: 'new' });
-    service.save.mockResolvedValue(ok({ posts: [...later(kept), created], ids: { '4': 'e' } }));
+    service.save.mockResolvedValue(ok({ posts: [...saveVersions(storedPosts), created], ids: { '4': 'e' } }));
     expect(await editor.save()).toEqual({ kind: 'saved' });
     expect(service.save.mock.calls).toMatchObject([
       [
@@ -50,7 +56,7 @@ describe('saving', () => {
 
   test('keeps what is typed during the save', async () => {
     const { editor, service, post } = await open();
-    const saved = later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
+    const saved = saveVersions(storedPosts).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
     editor.update('b', { title: 'Other' });
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
@@ -64,7 +70,7 @@ describe('saving', () => {
     });
     expect(await editor.save()).toEqual({ kind: 'saved' });
     expect([post('b')?.title, post('d')?.title, post('e')]).toEqual(['Another', 'Later', undefined]);
-    service.save.mockResolvedValue(ok({ posts: kept, ids: {} }));
+    service.save.mockResolvedValue(ok({ posts: storedPosts, ids: {} }));
     await editor.save();
     expect(service.save.mock.lastCall).toMatchObject([
       {
@@ -85,7 +91,7 @@ describe('saving', () => {
       editor.update('c', { title: 'Begun on 1' });
       editor.remove('d');
       // Another editor has changed both meanwhile.
-      return ok({ posts: later(kept), ids: {} });
+      return ok({ posts: saveVersions(storedPosts), ids: {} });
     });
     await editor.save();
     await editor.save();
@@ -100,7 +106,7 @@ describe('saving', () => {
     editor.update('4', { link: 'https://www.example.test/new' });
     service.save.mockImplementation(async () => {
       editor.discard();
-      return ok({ posts: [...later(kept), samplePost({ id: 'e' })], ids: { '4': 'e' } });
+      return ok({ posts: [...saveVersions(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } });
     });
     await editor.save();
     expect(editor.hasChanges).toBe(false);
@@ -111,15 +117,15 @@ describe('saving', () => {
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
     service.save.mockResolvedValue(
-      ok({ posts: [...later(kept), samplePost({ id: 'e' })], ids: { '4': 'e' } }),
+      ok({ posts: [...saveVersions(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } }),
     );
     service.uploadImage.mockImplementation(async () => {
       await editor.save();
-      return ok({ img: `${origin}/2.png` });
+      return ok({ img: `${pictureOrigin}/2.png` });
     });
     const picture = new File(['picture'], 'a.png', { type: 'image/png' });
     expect(await editor.changeImage('4', picture)).toBeUndefined();
-    expect(post('e')?.img).toBe(`${origin}/2.png`);
+    expect(post('e')?.img).toBe(`${pictureOrigin}/2.png`);
   });
 });
 
@@ -137,7 +143,7 @@ describe('save conflict', () => {
       message: 'Somebody else has saved this post.',
     });
     expect(post('b')?.title).toBe('Mine');
-    const theirs = kept
+    const theirs = storedPosts
       .filter(({ id }) => id !== 'a')
       .map((one) => (one.id === 'b' || one.id === 'c' ? { ...one, title: 'Theirs', version: 2 } : one));
     service.posts.mockResolvedValue(ok(theirs));
@@ -157,7 +163,7 @@ describe('save conflict', () => {
   test('keeps a change to a deleted post on screen until it is resolved', async () => {
     const { editor, service, post } = await open();
     editor.update('b', { title: 'Mine' });
-    service.posts.mockResolvedValue(ok(kept.filter(({ id }) => id !== 'b')));
+    service.posts.mockResolvedValue(ok(storedPosts.filter(({ id }) => id !== 'b')));
     await editor.load();
     expect(post('b')?.title).toBe('Mine');
     await editor.acceptServerVersion();

@@ -1,6 +1,12 @@
 import { ok, parseStartOfDay } from '#base';
 import { midnight } from './posts/testing/sample-posts';
-import { failure, kept, later, openEditor as open, origin } from '../../tests/support/open-posts-editor';
+import {
+  failure,
+  storedPosts,
+  saveVersions,
+  openEditor as open,
+  pictureOrigin,
+} from '../../tests/support/open-posts-editor';
 
 describe('an edit', () => {
   test('is a partial update by field, and dropped when undone', async () => {
@@ -25,7 +31,7 @@ describe('an edit', () => {
   test('survives a reload of the posts, and is removed on discard', async () => {
     const { editor, post, service } = await open();
     editor.update('b', { title: 'Other' });
-    service.posts.mockResolvedValue(ok(later(kept)));
+    service.posts.mockResolvedValue(ok(saveVersions(storedPosts)));
     await editor.load();
     expect(post('b')?.title).toBe('Other');
     editor.discard();
@@ -148,14 +154,14 @@ describe('a picture', () => {
     const { editor, post, service } = await open();
     expect(await editor.changeImage('b', picture, { imgAlt: 'Four houses' })).toBeUndefined();
     expect(service.uploadImage).toHaveBeenCalledWith(picture, undefined);
-    expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'Four houses' });
+    expect(post('b')).toMatchObject({ img: `${pictureOrigin}/1.png`, imgAlt: 'Four houses' });
   });
 
   test('without a text keeps the current text', async () => {
     const { editor, post } = await open();
     editor.update('b', { imgAlt: 'A river' });
     await editor.changeImage('b', picture);
-    expect(post('b')).toMatchObject({ img: `${origin}/1.png`, imgAlt: 'A river' });
+    expect(post('b')).toMatchObject({ img: `${pictureOrigin}/1.png`, imgAlt: 'A river' });
   });
 
   test('of an unsupported type is not sent', async () => {

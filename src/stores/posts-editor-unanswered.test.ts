@@ -1,7 +1,12 @@
 import { err, ok, PortalError } from '#base';
 import type { Post } from '#backends/posts';
 import { midnight, samplePost } from './posts/testing/sample-posts';
-import { failure, kept, later, openEditor as open } from '../../tests/support/open-posts-editor';
+import {
+  failure,
+  storedPosts,
+  saveVersions,
+  openEditor as open,
+} from '../../tests/support/open-posts-editor';
 
 const silence = err(new PortalError('A network error has occurred.', { code: 'network' }));
 const created = samplePost({
@@ -14,7 +19,10 @@ const created = samplePost({
   start: midnight(0),
   end: midnight(1),
 });
-const stored = [...later(kept).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one)), created];
+const stored = [
+  ...saveVersions(storedPosts).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one)),
+  created,
+];
 
 /** An editor with a changed and a new post, whose save got no response. */
 async function openUnanswered() {
@@ -143,7 +151,7 @@ describe('reloading the posts', () => {
   });
 
   test.each<[string, readonly Post[]]>([
-    ['none of its changes are stored', kept],
+    ['none of its changes are stored', storedPosts],
     ['only some of its changes are stored', stored.filter(({ id }) => id !== 'e')],
     ['another editor has changed them since', stored.map((one) => ({ ...one, title: 'By others' }))],
   ])('changes nothing when %s', async (_case, posts) => {

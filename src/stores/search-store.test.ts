@@ -1,7 +1,7 @@
 import { ok } from '#base';
 import type { HttpCall } from '#backends/http';
 import type { SearchFilter } from '#backends/search';
-import { group, openSearch, createSearchFailure, suggestCall } from '../../tests/support/open-search';
+import { createGroup, openSearch, createSearchFailure, suggestCall } from '../../tests/support/open-search';
 
 afterEach(() => sessionStorage.clear());
 
@@ -49,9 +49,9 @@ describe('typing', () => {
     expect([store.suggestions.state, store.isBusy]).toEqual(['pending', true]);
     await typed('ma');
     expect(calls.map(({ call }) => call.signal?.aborted)).toEqual([true, false]);
-    calls[1]?.settle(ok({ propRoll: group(1, 'new') }));
+    calls[1]?.settle(ok({ propRoll: createGroup(1, 'new') }));
     await clock.advance();
-    calls[0]?.settle(ok({ propRoll: group(1, 'old') }));
+    calls[0]?.settle(ok({ propRoll: createGroup(1, 'old') }));
     await clock.advance();
     expect([store.group.results, store.isBusy]).toEqual([['new'], false]);
   });
@@ -73,7 +73,7 @@ describe('typing', () => {
       state: 'failed',
       error: { message: 'The search is unavailable.' },
     });
-    http.answer(suggestCall, ok({ propRoll: group(1, 'well') }));
+    http.answer(suggestCall, ok({ propRoll: createGroup(1, 'well') }));
     await store.retry();
     expect(store.group.results).toEqual(['well']);
   });
@@ -94,7 +94,11 @@ describe('the active filter', () => {
     [0, 0, 0, 'propRoll'],
   ])('with %d rolls, %d addresses, %d owners is %s', async (rolls, addresses, owners, expected) => {
     const { store, http, typed } = await openSearch();
-    const answer = { propRoll: group(rolls), propAddress: group(addresses), propOwner: group(owners) };
+    const answer = {
+      propRoll: createGroup(rolls),
+      propAddress: createGroup(addresses),
+      propOwner: createGroup(owners),
+    };
     http.answer(suggestCall, ok(answer));
     await typed('m');
     expect(store.activeFilter).toBe(expected);

@@ -1,5 +1,5 @@
 import { ok } from '#base';
-import { findCall, hit, openSearch, createSearchFailure } from '../../tests/support/open-search';
+import { findCall, searchHit, openSearch, createSearchFailure } from '../../tests/support/open-search';
 
 afterEach(() => sessionStorage.clear());
 
@@ -9,7 +9,7 @@ describe('the search', () => {
     ['24 Maple Lane, Northfield', '24 Maple Lane, Northfield', true],
   ])('opens the property for the suggestion %p with one hit', async (suggestion, value, isSuggestion) => {
     const { store, http, typed, navigate, lastSearch } = await openSearch();
-    http.answer(findCall, ok({ total: 1, hits: [hit] }));
+    http.answer(findCall, ok({ total: 1, hits: [searchHit] }));
     await typed('m');
     expect(await store.submit(suggestion)).toBe(true);
     expect(http.calls.at(-1)?.body).toMatchObject({
@@ -23,7 +23,7 @@ describe('the search', () => {
 
   test('uses the chosen filter, which is readable in the list', async () => {
     const { store, http, typed, lastSearch } = await openSearch();
-    http.answer(findCall, ok({ total: 12, hits: [hit] }));
+    http.answer(findCall, ok({ total: 12, hits: [searchHit] }));
     await typed('m');
     store.choose('propOwner');
     await store.submit();
@@ -35,7 +35,11 @@ describe('the search', () => {
   test('uses the first filter with results before the suggestions arrive', async () => {
     const { store, http, lastSearch } = await openSearch();
     http.answer(findCall, ({ body }) =>
-      ok(JSON.stringify(body).includes('propOwner') ? { total: 12, hits: [hit] } : { total: 0, hits: [] }),
+      ok(
+        JSON.stringify(body).includes('propOwner')
+          ? { total: 12, hits: [searchHit] }
+          : { total: 0, hits: [] },
+      ),
     );
     store.type('smith');
     expect(await store.submit()).toBe(true);
@@ -47,7 +51,7 @@ describe('the search', () => {
 
   test('with several hits opens their list', async () => {
     const { store, http, typed, navigate } = await openSearch();
-    http.answer(findCall, ok({ total: 12, hits: [hit] }));
+    http.answer(findCall, ok({ total: 12, hits: [searchHit] }));
     await typed('m');
     expect(await store.submit()).toBe(true);
     expect(navigate.mock.calls).toEqual([['/my-properties']]);
@@ -72,7 +76,7 @@ describe('the search', () => {
     async (total, path) => {
       const mayOpen = jest.fn((to: string) => to !== path);
       const { store, http, typed, navigate, onFailure } = await openSearch(undefined, mayOpen);
-      http.answer(findCall, ok({ total, hits: [hit] }));
+      http.answer(findCall, ok({ total, hits: [searchHit] }));
       await typed('m');
       expect(await store.submit()).toBe(false);
       expect(onFailure.mock.calls).toEqual([
@@ -112,7 +116,7 @@ describe('the search', () => {
     await typed('m');
     const led = store.submit();
     store.type('ma');
-    settle(ok({ total: 1, hits: [hit] }));
+    settle(ok({ total: 1, hits: [searchHit] }));
     expect(await led).toBe(false);
     expect(navigate).not.toHaveBeenCalled();
   });

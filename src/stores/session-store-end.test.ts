@@ -3,26 +3,26 @@ import { createBrowserStorage } from '#platform';
 import {
   expectNothingLeft,
   expiry,
-  kept,
+  readStored,
   minute,
-  network,
+  networkError,
   returnPath,
   session,
   signedOut,
-  tabsForFile,
-  tellTabs,
+  setUpTabs,
+  dispatchStorageEvent,
   tokenKey,
   type Tab,
 } from '../../tests/support/session-tabs';
 
-const browser = tabsForFile();
+const browser = setUpTabs();
 const { openStarted } = browser;
 
 describe('a change in another tab', () => {
   test('that logs out also logs out this tab, without a return path', async () => {
     const tab = await openStarted();
     localStorage.removeItem('sessionExpTime');
-    tellTabs();
+    dispatchStorageEvent();
     await browser.clock.advance();
     expect(tab.leave.mock.calls).toEqual([['/']]);
     expectNothingLeft(tab);
@@ -31,19 +31,19 @@ describe('a change in another tab', () => {
   test("that clears all storage ends this tab's session", async () => {
     const tab = await openStarted();
     localStorage.clear();
-    tellTabs(null);
+    dispatchStorageEvent(null);
     expect(tab.store.isOver).toBe(true);
   });
 
   test.each([
-    ['it is notified', async () => tellTabs(tokenKey)],
-    ['the log-out is reported late', async () => tellTabs()],
+    ['it is notified', async () => dispatchStorageEvent(tokenKey)],
+    ['the log-out is reported late', async () => dispatchStorageEvent()],
     ['it is not notified', () => browser.clock.advance(1_000)],
   ])('in which another user signs in reloads this tab and keeps their data, when %s', async (_, notify) => {
     const tab = await openStarted();
     localStorage.setItem(tokenKey, 'portal|0002');
     tab.storage.sessionExpiry.write(browser.clock.now() + 7 * minute);
-    const before = kept();
+    const before = readStored();
     await notify();
     expect(tab.reload).toHaveBeenCalledTimes(1);
     expect(tab.identity.detach).toHaveBeenCalledTimes(1);
@@ -52,14 +52,14 @@ describe('a change in another tab', () => {
     tab.storage.hint.write({ rules: [], theme: 'late' });
     tab.act();
     await tab.store.logOut();
-    expect(kept()).toEqual(before);
+    expect(readStored()).toEqual(before);
     expect(tab.storage.hiddenThisVisit.read()).toBeUndefined();
   });
 
   test('in which the same user signs in again changes nothing', async () => {
     const tab = await openStarted();
-    tellTabs();
-    tellTabs(tokenKey);
+    dispatchStorageEvent();
+    dispatchStorageEvent(tokenKey);
     expect(tab.store.state.phase).toBe('active');
   });
 });
@@ -79,7 +79,7 @@ describe('a back end that reports an ended session', () => {
     expect(tab.identity.renew.mock.calls).toEqual([[{ after: browser.clock.now() - 3 }]]);
   });
 
-  test.each([ok(session), err(network)])(
+  test.each([ok(session), err(networkError)])(
     'does not end the session otherwise (%#), and does not ask the provider for each call',
     async (answer) => {
       const tab = await openStarted();
@@ -106,7 +106,7 @@ describe('the next document shows why the session ended', () => {
       'another tab logged out',
       () => {
         localStorage.removeItem('sessionExpTime');
-        tellTabs();
+        dispatchStorageEvent();
       },
     ],
     [
@@ -143,7 +143,7 @@ describe('the next document shows why the session ended', () => {
   test('shows nothing when another user has signed in', async () => {
     await openStarted();
     localStorage.setItem(tokenKey, 'portal|0002');
-    tellTabs(tokenKey);
+    dispatchStorageEvent(tokenKey);
     expect(reason()).toBeUndefined();
   });
 });
@@ -179,7 +179,7 @@ describe('the end', () => {
     const tab = await openStarted();
     tab.identity.current.mockClear();
     await Promise.all([tab.store.logOut(), tab.store.logOut()]);
-    tellTabs();
+    dispatchStorageEvent();
     tab.act();
     await tab.store.extend();
     await tab.store.confirm();

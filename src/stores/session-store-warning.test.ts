@@ -3,16 +3,16 @@ import {
   expectNothingLeft,
   expiry,
   minute,
-  network,
+  networkError,
   returnPath,
   session,
   signedOut,
-  tabsForFile,
-  tellTabs,
+  setUpTabs,
+  dispatchStorageEvent,
   type Answer,
 } from '../../tests/support/session-tabs';
 
-const browser = tabsForFile();
+const browser = setUpTabs();
 const { openTab, openStarted } = browser;
 
 describe('the warning', () => {
@@ -25,7 +25,7 @@ describe('the warning', () => {
       await browser.clock.advance(1_000);
     }
     await browser.clock.advance(57_000);
-    tellTabs();
+    dispatchStorageEvent();
     await browser.clock.advance();
     for (const tab of tabs) {
       expect(tab.leave.mock.calls).toEqual([[returnPath]]);
@@ -39,7 +39,7 @@ describe('the warning', () => {
     await first.store.extend();
     expect(first.identity.renew).toHaveBeenCalledTimes(1);
     expect(expiry()).toBe(browser.clock.now() + 20 * minute);
-    tellTabs();
+    dispatchStorageEvent();
     expect([first, second].map(({ store }) => store.secondsLeft)).toEqual([0, 0]);
     expect([first, second].map(({ store }) => store.isExtendedElsewhere)).toEqual([false, true]);
     await browser.clock.sleep(5 * minute);
@@ -55,10 +55,10 @@ describe('the warning', () => {
   test('stays and shows the reason when the provider is unreachable', async () => {
     const tab = await openStarted();
     await browser.clock.sleep(20 * minute + 10_000);
-    tab.identity.renew.mockResolvedValueOnce(err(network));
+    tab.identity.renew.mockResolvedValueOnce(err(networkError));
     await tab.store.extend();
     expect(tab.store.secondsLeft).toBe(50);
-    expect(tab.store.extension).toEqual({ state: 'failed', error: network });
+    expect(tab.store.extension).toEqual({ state: 'failed', error: networkError });
     await tab.store.extend();
     expect(tab.store.extension.state).toBe('idle');
     expect(tab.store.state.phase).toBe('active');

@@ -4,15 +4,15 @@ import {
   expectNothingLeft,
   expiry,
   minute,
-  network,
+  networkError,
   returnPath,
   session,
   signedOut,
-  tabsForFile,
-  tellTabs,
+  setUpTabs,
+  dispatchStorageEvent,
 } from '../../tests/support/session-tabs';
 
-const browser = tabsForFile();
+const browser = setUpTabs();
 const { openTab, openStarted } = browser;
 
 describe('on load', () => {
@@ -56,9 +56,9 @@ describe('on load', () => {
   });
 
   test('reports a network failure and keeps the session; a retry can succeed', async () => {
-    const tab = openTab({ answer: err(network) });
+    const tab = openTab({ answer: err(networkError) });
     await tab.store.load();
-    expect(tab.store.session).toEqual({ state: 'failed', error: network });
+    expect(tab.store.session).toEqual({ state: 'failed', error: networkError });
     expect(tab.storage.hint.read()).toBeDefined();
     expect(tab.leave).not.toHaveBeenCalled();
     tab.identity.current.mockResolvedValue(ok(session));
@@ -102,7 +102,7 @@ describe('activity', () => {
     for (let minutes = 0; minutes < 60; minutes += 15) {
       await browser.clock.sleep(15 * minute);
       first.act();
-      tellTabs();
+      dispatchStorageEvent();
       expect(expiry()).toBe(browser.clock.now() + 20 * minute);
     }
     for (const { store, leave } of [first, second, third]) {
@@ -113,7 +113,7 @@ describe('activity', () => {
   });
 
   test('counts only while a user is signed in', async () => {
-    const tab = await openStarted({ answer: err(network) });
+    const tab = await openStarted({ answer: err(networkError) });
     const before = expiry();
     await browser.clock.advance(minute);
     tab.act();
@@ -148,7 +148,7 @@ describe('activity', () => {
     await browser.clock.sleep(21 * minute);
     tab.act();
     tab.comeBack();
-    tellTabs();
+    dispatchStorageEvent();
     expect(tab.store.isOver).toBe(false);
     expect(browser.clock.waiting).toBe(0);
   });
@@ -170,7 +170,7 @@ describe('the poll', () => {
 
   test('ends the session when rejected, but not when offline', async () => {
     const tab = await openStarted();
-    tab.identity.current.mockResolvedValue(err(network));
+    tab.identity.current.mockResolvedValue(err(networkError));
     await browser.clock.advance(minute);
     expect(tab.store.isOver).toBe(false);
     tab.identity.current.mockResolvedValue(err(signedOut));

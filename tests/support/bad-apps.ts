@@ -3,17 +3,17 @@ import { neverSettles, createPlugin, createWellBehavedApp } from '../../src/app-
 
 const never = new Promise<never>(() => undefined);
 /** A step that rejects. */
-export const refuse = (reason: unknown) => () => Promise.reject(reason);
+export const rejectWith = (reason: unknown) => () => Promise.reject(reason);
 /** A step that throws. */
-export const thrower = (): never => {
+export const throwError = (): never => {
   throw new Error('no rows');
 };
 
 /** The fault, the app, the time until it shows (ms), and the failure. */
-export const badApps: readonly [string, BuiltinPlugin, number, string][] = [
+export const faultyApps: readonly [string, BuiltinPlugin, number, string][] = [
   [
     'load rejects',
-    createPlugin('rfr', refuse(new Error('chunk 7 is gone.'))),
+    createPlugin('rfr', rejectWith(new Error('chunk 7 is gone.'))),
     0,
     'script-failed: Its script could not be loaded or run: chunk 7 is gone.',
   ],
@@ -25,7 +25,7 @@ export const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   ],
   [
     'bootstrap throws',
-    createPlugin('rfr', createWellBehavedApp('', { bootstrap: thrower })),
+    createPlugin('rfr', createWellBehavedApp('', { bootstrap: throwError })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
@@ -37,19 +37,19 @@ export const badApps: readonly [string, BuiltinPlugin, number, string][] = [
   ],
   [
     'mount throws',
-    createPlugin('rfr', createWellBehavedApp('', { mount: thrower })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: throwError })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
   [
     'mount rejects',
-    createPlugin('rfr', createWellBehavedApp('', { mount: refuse('no rows') })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: rejectWith('no rows') })),
     0,
     'mount-failed: It could not start: no rows.',
   ],
   [
     'mount rejects with undefined',
-    createPlugin('rfr', createWellBehavedApp('', { mount: refuse(undefined) })),
+    createPlugin('rfr', createWellBehavedApp('', { mount: rejectWith(undefined) })),
     0,
     'mount-failed: It could not start: it gave no reason.',
   ],

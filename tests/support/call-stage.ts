@@ -21,7 +21,7 @@ export interface CallStage {
 }
 
 /** The sample manifest with the called back ends at this URL. */
-export function withBackEnds(address: string): unknown {
+export function createManifestWithBackEnds(address: string): unknown {
   const own = { api: `${address}/api`, apiUsers: address, accounts: `${address}/acc/` };
   return sampleManifest({ backends: { ...sampleBackends, ...own } });
 }
@@ -35,7 +35,7 @@ export async function openCallStage(answer: RequestListener, changes: Sessions =
     request.on('data', (chunk: Buffer) => (one.body += chunk.toString('latin1')));
     answer(request, response);
   });
-  const portal = portalOnDisk(withBackEnds(address));
+  const portal = portalOnDisk(createManifestWithBackEnds(address));
   const provider = new SampleProvider();
   const server = await startWithSessions(portal, provider, changes);
   const { cookie, id } = await signIn(server);

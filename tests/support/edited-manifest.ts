@@ -9,20 +9,20 @@ export function getManifest(input: unknown): Manifest {
 }
 
 /** The product's own manifest. */
-export const product = (): Manifest => getManifest(JSON.parse(productManifestText()));
+export const parseProductManifest = (): Manifest => getManifest(JSON.parse(productManifestText()));
 
 /** The sample manifest. */
-export const before = getManifest(sampleManifest());
+export const originalManifest = getManifest(sampleManifest());
 
 /** The sample manifest after an edit of a copy. */
-export function after(edit: (manifest: Manifest) => void): Manifest {
-  const copy = structuredClone(before);
+export function editManifest(edit: (manifest: Manifest) => void): Manifest {
+  const copy = structuredClone(originalManifest);
   edit(copy);
   return copy;
 }
 
 /** A menu item for edits to add. */
-export const parks = {
+export const parksRoute = {
   path: '/parks',
   label: 'Parks',
   permissions: ['visit:parks-page'],

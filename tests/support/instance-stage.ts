@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 /** Creates a container for the app `rfr` with this plugin. */
-export function stage(plugin: BuiltinPlugin): Stage {
+export function createInstanceStage(plugin: BuiltinPlugin): Stage {
   const clock = new ManualClock();
   const app = sampleApp('rfr');
   const code = new AppLoader({

@@ -92,7 +92,7 @@ export function openIsolation({
 }
 
 /** Simulates an uncaught error in a script of the app's host. */
-export function uncaught(words: string): ErrorEvent {
+export function createErrorEvent(words: string): ErrorEvent {
   const error = new Error(words);
   error.stack = `Error: ${words}\n    at draw (${host}/main.js:1:1)`;
   return new ErrorEvent('error', { error, message: words, filename: `${host}/main.js`, cancelable: true });

@@ -2,7 +2,7 @@ import { ManualClock } from '../../src/platform/testing/manual-clock';
 import { watchPage, type LeakWatch } from '../../src/app-runtime/isolation/leaks';
 
 /** Visits of the app "parcels" on a watched page; reset before each test of a file. */
-export function visitsForFile() {
+export function setUpVisits() {
   const clock = new ManualClock();
   const code: { owner: string | undefined } = { owner: undefined };
   const pageChanges: string[] = [];

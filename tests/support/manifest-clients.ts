@@ -3,20 +3,21 @@ import type { PortalServer } from '../../server/server';
 import { portalOnDisk, type PortalOnDisk } from './portal-server';
 
 /** One part of a token. */
-export const tokenPart = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const encodeTokenPart = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url');
 /** An unsigned token of a user. */
 export const createToken = (username: string): string =>
-  `${tokenPart({ alg: 'RS256' })}.${tokenPart({ username })}.signature`;
+  `${encodeTokenPart({ alg: 'RS256' })}.${encodeTokenPart({ username })}.signature`;
 /** The token of the one administrator. */
 export const admin = createToken('portal|0001');
 /** The token of another user. */
-export const staff = createToken('portal|0002');
+export const staffToken = createToken('portal|0002');
 
 /** A users back end with one administrator and one other user, each known only by their own token. */
 export function usersBackend() {
   const rules = new Map([
     [admin, ['visit:admin-page', 'visit:rfr-page']],
-    [staff, ['visit:rfr-page']],
+    [staffToken, ['visit:rfr-page']],
   ]);
   const requested: string[] = [];
   const answerAll: { with?: (() => Response) | undefined } = {};
@@ -37,7 +38,7 @@ export function usersBackend() {
 }
 
 /** A portal server with a users back end of those two, and a manual clock. */
-export async function started(portal: PortalOnDisk = portalOnDisk()) {
+export async function startPortal(portal: PortalOnDisk = portalOnDisk()) {
   const clock = { time: Date.parse('2026-05-04T10:00:00Z') };
   const users = usersBackend();
   const server = await portal.start({ fetch: users.fetch, now: () => clock.time });

@@ -21,9 +21,9 @@ export function getManifest({ body }: Answer): unknown {
 }
 
 /** An address of this machine. */
-export const here = 'http://localhost:5001';
+export const localAddress = 'http://localhost:5001';
 
 /** The cookies of a user who consented to an override from this machine. */
-export async function agreed(server: PortalServer): Promise<string> {
-  return `${hint}; ${getCookie(await submitOverride(server, { app: 'rfr', address: here, return: '/' }))}`;
+export async function giveConsent(server: PortalServer): Promise<string> {
+  return `${hint}; ${getCookie(await submitOverride(server, { app: 'rfr', address: localAddress, return: '/' }))}`;
 }

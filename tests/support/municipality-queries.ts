@@ -7,7 +7,7 @@ export const northfield = { code: '0412', name: 'Northfield' };
 /** Another one. */
 export const eastmere = { code: '0526', name: 'Eastmere' };
 /** What `startQuery` depends on. */
-export const year = observable.box('2025');
+export const selectedYear = observable.box('2025');
 
 interface Request {
   readonly key: string;
@@ -39,14 +39,14 @@ export function createBackEnd() {
 
 /** A started query of a municipality and a year. */
 export function startQuery({ municipality = northfield, waitWhileHidden = false, isChosen = true } = {}) {
-  runInAction(() => year.set('2025'));
+  runInAction(() => selectedYear.set('2025'));
   const backEnd = createBackEnd();
   const fake = fakePortal(isChosen ? { municipality } : {});
   const query = new MunicipalityQuery({
     portal: fake.portal,
-    dependsOn: () => ({ year: year.get() }),
+    dependsOn: () => ({ year: selectedYear.get() }),
     waitWhileHidden,
-    fetch: ({ municipality: { code }, signal }) => backEnd.fetch(`${code} ${year.get()}`, signal),
+    fetch: ({ municipality: { code }, signal }) => backEnd.fetch(`${code} ${selectedYear.get()}`, signal),
   });
   return { ...backEnd, query, stop: query.start(), choose: fake.choose };
 }

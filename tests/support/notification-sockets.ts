@@ -11,7 +11,7 @@ export function closeSockets(): void {
 }
 
 /** A socket that is not connected yet. */
-export function begin() {
+export function createSocket() {
   const clock = new ManualClock();
   let tokens = 0;
   const callbacks = {
@@ -33,8 +33,8 @@ export function begin() {
 }
 
 /** A socket that is open. */
-export async function opened() {
-  const parts = begin();
+export async function openSocket() {
+  const parts = createSocket();
   await parts.socket.connect();
   parts.newest().open();
   return parts;

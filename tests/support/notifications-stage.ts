@@ -8,15 +8,15 @@ import { NotificationsStore } from '../../src/stores/notifications-store';
 type Answer = Result<readonly Notification[], PortalError>;
 
 /** The failure of a list. */
-export const broken = new PortalError('The service returned an error (500).', {
+export const serverError = new PortalError('The service returned an error (500).', {
   code: 'http-500',
   status: 500,
 });
 /** The time in seconds. */
-export const second = (clock: ManualClock): number => clock.now() / 1_000;
+export const getSeconds = (clock: ManualClock): number => clock.now() / 1_000;
 
 /** A started store with a feed, storage and calls that the test controls. */
-export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
+export function createNotificationsStage({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
   const clock = new ManualClock();
   const answers: ((answer: Answer) => void)[] = [];
   const reported: string[] = [];
@@ -54,11 +54,11 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
     },
     onMissed,
     onNewNotifications: (arrived) =>
-      reported.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - second(clock)}`)),
+      reported.push(...arrived.map(({ id, updatedAt }) => `${id} ${updatedAt - getSeconds(clock)}`)),
   });
   const stop = store.start();
   const note = (id: string, age = 0, changes: Partial<Notification> = {}): Notification =>
-    sampleNotification({ id, updatedAt: second(clock) - age, ...changes });
+    sampleNotification({ id, updatedAt: getSeconds(clock) - age, ...changes });
   return {
     clock,
     store,
@@ -85,7 +85,7 @@ export function begin({ seen = {} }: { readonly seen?: ReadMarks } = {}) {
 
 /** The same, after the first list has loaded. */
 export async function loaded(...first: readonly Notification[]) {
-  const parts = begin();
+  const parts = createNotificationsStage();
   parts.feed().onOpened();
   await parts.answer(ok(first));
   return parts;

@@ -73,7 +73,7 @@ export const card = (name: string) => within(screen.getByRole('region', { name }
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 /** Searches a field for this text and chooses the last option that is found. */
-export async function choose(user: UserEvent, field: string, text: string) {
+export async function chooseOption(user: UserEvent, field: string, text: string) {
   await user.type(await screen.findByRole('combobox', { name: field }), text);
   const found = screen.getAllByTitle(new RegExp(text)).at(-1);
   if (found === undefined) throw new Error(`no option ${text}`);

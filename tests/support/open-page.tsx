@@ -93,7 +93,7 @@ export async function open(path: string, options: PortalPartsOptions = {}) {
 }
 
 /** Clicks a link on the page. */
-export async function follow(parts: PortalParts, name: string) {
+export async function followLink(parts: PortalParts, name: string) {
   await act(async () => screen.getByRole('link', { name }).click());
   drawSection(parts);
   paint(parts);
@@ -109,7 +109,7 @@ export async function goBack() {
 }
 
 /** The path and query in the address bar. */
-export const here = () => window.location.pathname + window.location.search;
+export const getPath = () => window.location.pathname + window.location.search;
 
 /** The live region that announces navigations. */
 export const announcement = () => document.querySelector('[aria-live="polite"]');

@@ -10,10 +10,10 @@ export const suggestCall = 'GET api /vega/search/quick-search';
 export const findCall = 'POST api /vega/search';
 
 /** The suggestions of one filter. */
-export const group = (total: number, ...results: string[]) => ({ total, results });
+export const createGroup = (total: number, ...results: string[]) => ({ total, results });
 
 /** A property that was found. */
-export const hit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
+export const searchHit = { propertyData: { ipsPropertyId: '000000007' }, prop_json_id: 'prop-0412' };
 
 /** The response of a search that is unavailable. */
 export const createSearchFailure = (status: number) =>
@@ -28,7 +28,7 @@ export async function openSearch(
   await parts.load();
   const { clock, http, lastSearch, address } = parts;
   http.calls.length = 0;
-  http.answer(suggestCall, ok({ propRoll: group(0), propAddress: group(3, 'x', 'y', 'z') }));
+  http.answer(suggestCall, ok({ propRoll: createGroup(0), propAddress: createGroup(3, 'x', 'y', 'z') }));
   const navigate = jest.fn();
   const onFailure = jest.fn();
   const store = new SearchStore({

@@ -25,6 +25,6 @@ export function post(id: string, differences: Partial<PostCardContent> = {}): Po
 export type GridProps = Partial<PinnedPostGridProps> & { readonly posts: readonly PostCardContent[] };
 
 /** A grid that may show these posts' pictures. */
-export const grid = (props: GridProps) => (
+export const createGrid = (props: GridProps) => (
   <PinnedPostGrid imageOrigins={[pictures]} label="Pinned posts" {...props} />
 );

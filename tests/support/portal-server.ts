@@ -236,7 +236,7 @@ export function getAnnouncedApps(html: string): string[] {
 }
 
 /** A `fetch` with one response per host address; a function can delay it. */
-export function hostsAnswering(
+export function createFetch(
   answers: Readonly<Record<string, () => Promise<Response> | Response>>,
 ): typeof fetch {
   return async (input) => {

@@ -59,7 +59,7 @@ export function canMount(): boolean {
  * Declares a test that runs only where the machine allows it; otherwise it is skipped, and stderr says what
  * was not tested.
  */
-export function testWhere(isAllowed: boolean, title: string, run: () => Promise<void>): void {
+export function testIfAllowed(isAllowed: boolean, title: string, run: () => Promise<void>): void {
   if (isAllowed) {
     test(title, run);
     return;

@@ -11,11 +11,14 @@ export type Answer<T = SignInProgress> = Result<T, SignInFailure>;
 /** The session of the user who signs in. */
 export const session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 1_750_000_000_000 };
 /** A reply that completes the sign-in. */
-export const done: Answer = ok({ kind: 'done', session });
+export const doneAnswer: Answer = ok({ kind: 'done', session });
 /** A reply that requires one more step. */
-export const next = (step: PendingStep): Answer => ok({ kind: 'step', step });
+export const createStepAnswer = (step: PendingStep): Answer => ok({ kind: 'step', step });
 /** A step that requires a code. */
-export const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = ''): PendingStep => ({
+export const createCodeStep = (
+  source: 'mailed' | 'sms' | 'totp' | 'email',
+  destination = '',
+): PendingStep => ({
   kind: 'code',
   source,
   destination,
@@ -23,7 +26,7 @@ export const code = (source: 'mailed' | 'sms' | 'totp' | 'email', destination = 
 /** The address that codes are mailed to. */
 export const address = 'morgan.staff@example.test';
 /** A reply that requires a mailed code. */
-export const mailed = next(code('mailed', address));
+export const mailedCodeAnswer = createStepAnswer(createCodeStep('mailed', address));
 /** A reply that is an error of the identity client. */
 export const thrown = (name: string, message = '') => err({ name, message });
 
@@ -52,7 +55,7 @@ export interface Script {
 }
 
 /** A gateway over back ends and an identity client with these replies; the last one repeats. */
-export function gatewayOver(script: Script = {}) {
+export function createScriptedGateway(script: Script = {}) {
   const { expiry = 'current', human = 'human', loads = true, withCaptcha = false } = script;
   const order: string[] = [];
   const said =
@@ -62,8 +65,8 @@ export function gatewayOver(script: Script = {}) {
       return answer();
     };
   const client = {
-    start: jest.fn(said('start', inTurn(script.start ?? [mailed]))),
-    answer: jest.fn<Promise<Answer>, [answer: string, userId: string]>(inTurn(script.answer ?? [done])),
+    start: jest.fn(said('start', inTurn(script.start ?? [mailedCodeAnswer]))),
+    answer: jest.fn<Promise<Answer>, [answer: string, userId: string]>(inTurn(script.answer ?? [doneAnswer])),
     confirmSignUp: jest.fn(inTurn(script.confirmed ?? [ok(undefined)])),
     resendSignUp: jest.fn(async () => script.sent ?? ok('s***@e***')),
     startReset: jest.fn(async () => script.sent ?? ok('s***@e***')),
@@ -114,5 +117,5 @@ export function gatewayOver(script: Script = {}) {
 }
 
 /** Submits user ID and password. */
-export const signIn = ({ gateway }: ReturnType<typeof gatewayOver>) =>
+export const signIn = ({ gateway }: ReturnType<typeof createScriptedGateway>) =>
   gateway.signIn('morgan.staff', 'secret');

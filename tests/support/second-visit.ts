@@ -15,7 +15,8 @@ export const readView = (answer: { readonly headers: object }): string => {
   );
 };
 /** Appends the view cookie of a response to a cookie header. */
-export const withView = (cookie: string, view: string): string => `${cookie}; ${view.split(';')[0] ?? ''}`;
+export const addViewCookie = (cookie: string, view: string): string =>
+  `${cookie}; ${view.split(';')[0] ?? ''}`;
 
 /** A user whose browser has the view cookie of an earlier visit. */
 export async function openSecondVisit(changes: object = {}) {
@@ -25,5 +26,5 @@ export async function openSecondVisit(changes: object = {}) {
   const first = await visit(stage.server, '/rfr', cookie);
   stage.clock.time += 5_000;
   stage.requested.length = 0;
-  return { ...stage, id, sessionCookie: cookie, cookie: withView(cookie, readView(first)) };
+  return { ...stage, id, sessionCookie: cookie, cookie: addViewCookie(cookie, readView(first)) };
 }

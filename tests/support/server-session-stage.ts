@@ -14,12 +14,12 @@ export type Reply = Response | Promise<Response>;
 
 export const storage = createBrowserStorage();
 
-export const refused = (status: number, sign?: string) =>
+export const createRefusal = (status: number, sign?: string) =>
   new Response('{}', { status, headers: sign === undefined ? {} : { 'x-portal-session': sign } });
-export const renewed = (id = 's1') => Response.json({ id, claims, endsAt: 0 });
+export const createRenewal = (id = 's1') => Response.json({ id, claims, endsAt: 0 });
 
 /** Never responds; only an abort ends the request. */
-export const silence = ({ signal }: RequestInit): Promise<Response> =>
+export const neverRespond = ({ signal }: RequestInit): Promise<Response> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted.', 'AbortError')));
   });
@@ -35,7 +35,7 @@ const createStage = (): Stage => ({
   clock: new ManualClock(),
   browser: new SharedLocks(),
   sent: [],
-  reply: () => renewed(),
+  reply: () => createRenewal(),
 });
 
 /** A test's browser, the requests of its tabs, and the portal server's replies. */
@@ -62,5 +62,5 @@ export function openTab(id = 's1', username = 'portal|0001', refreshSeconds = 60
   return createServerSession({ current, refreshSeconds, identityClient: 'client', storage, clock, locks });
 }
 
-export const bodies = () =>
+export const getBodies = () =>
   stage.sent.map(({ init: { body } }): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined));

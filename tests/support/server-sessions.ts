@@ -24,7 +24,7 @@ export function createSessions(changes: Partial<typeof sampleSessions> = {}) {
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Renews with the cookie of the last renewal; returns the session or why there is none. */
-export async function renew(
+export async function renewSession(
   { sessions }: Pick<Sessions, 'sessions'>,
   session: SealedSession,
   isActive = true,
@@ -35,7 +35,7 @@ export async function renew(
 }
 
 /** Holds the provider's next responses until the returned function is called. */
-export function hold({ provider }: Pick<Sessions, 'provider'>, action: string): () => void {
+export function holdAction({ provider }: Pick<Sessions, 'provider'>, action: string): () => void {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;

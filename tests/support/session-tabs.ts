@@ -10,7 +10,7 @@ export const minute = 60_000;
 export const session: Session = { username: 'portal|0001', permissions: ['0412'], expiresAt: 0 };
 
 /** The provider cannot be reached. */
-export const network = new PortalError('A network error has occurred.', { code: 'network' });
+export const networkError = new PortalError('A network error has occurred.', { code: 'network' });
 
 /** The provider rejects the tokens. */
 export const signedOut = new PortalError('You are signed out.', { code: 'signed-out' });
@@ -88,7 +88,7 @@ function tabAt(clock: ManualClock, { path = '/rfr?ccmm=0412', answer = ok(sessio
 export type Tab = ReturnType<typeof tabAt>;
 
 /** One browser with a signed-in user; reset before each test of a file. */
-export function tabsForFile() {
+export function setUpTabs() {
   let clock = new ManualClock();
   let stops: (() => void)[] = [];
 
@@ -124,12 +124,15 @@ export function tabsForFile() {
 }
 
 /** Dispatches the storage event for this key to all other tabs. */
-export function tellTabs(key: string | null = 'sessionExpTime'): void {
+export function dispatchStorageEvent(key: string | null = 'sessionExpTime'): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
 }
 
 /** Everything the portal has stored in the browser. */
-export const kept = () => ({ ...Object.fromEntries(Object.entries(localStorage)), cookie: document.cookie });
+export const readStored = () => ({
+  ...Object.fromEntries(Object.entries(localStorage)),
+  cookie: document.cookie,
+});
 
 /** The stored session expiry. */
 export const expiry = () => createBrowserStorage().sessionExpiry.read();

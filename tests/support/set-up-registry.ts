@@ -60,7 +60,7 @@ interface RegistryOptions {
 /** The clock of all registries. */
 export const clock = new ManualClock();
 /** Disposers of a test. */
-export const stops: (() => void)[] = [];
+export const cleanUps: (() => void)[] = [];
 
 /** Starts a registry for a user with all permissions in `rules`. */
 export function setUpRegistry({
@@ -127,13 +127,13 @@ export function setUpRegistry({
   });
   document.body.append(registry.outlet);
   startApps();
-  stops.push(registry.start());
+  cleanUps.push(registry.start());
   const change = (changes: Partial<typeof state>) => runInAction(() => Object.assign(state, changes));
   return { registry, reload, decisions, change, tries, isolation: isolating.isolation, unsavedGuards };
 }
 
 /** Navigates to a URL and flushes what follows synchronously. */
-export async function go(path: string, options?: { readonly replace: boolean }): Promise<void> {
+export async function navigateTo(path: string, options?: { readonly replace: boolean }): Promise<void> {
   navigate(path, options);
   await clock.advance();
 }
@@ -149,10 +149,10 @@ export function onScreen({ outlet }: AppRegistry): string[] {
  * Unregisters every app. For each one single-spa calls `activeWhen` of all apps, which then report inactive.
  */
 export async function clearPage(): Promise<void> {
-  stops.splice(0).forEach((stop) => stop());
+  cleanUps.splice(0).forEach((stop) => stop());
   activeWhenCalls.isOver = true;
   await Promise.all(getAppNames().map((name) => unregisterApplication(name)));
   activeWhenCalls.isOver = false;
-  await go('/', { replace: true });
+  await navigateTo('/', { replace: true });
   document.body.replaceChildren();
 }

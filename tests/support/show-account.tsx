@@ -49,26 +49,26 @@ export const userIdField = () => screen.getByRole('textbox', { name: 'User ID' }
 export const passwordField = () => screen.getByLabelText('Password');
 
 /** The button that signs in. */
-export const login = () => screen.getByRole('button', { name: 'Login' });
+export const getLoginButton = () => screen.getByRole('button', { name: 'Login' });
 
 /** The link to the reset view. */
-export const forgot = () => screen.getByRole('link', { name: 'Forgot/Reset password?' });
+export const getForgotLink = () => screen.getByRole('link', { name: 'Forgot/Reset password?' });
 
 /** Waits for the heading of a view. */
-export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const findHeading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** Waits for the field of the email address. */
 export const emailField = () => screen.findByRole('textbox', { name: 'Email Address' });
 
 /** Fills in the form and submits it. */
 export async function signIn(userId = 'morgan.staff') {
-  await fill(userIdField(), userId);
-  await fill(passwordField(), password);
-  await userEvent.click(login());
+  await fillField(userIdField(), userId);
+  await fillField(passwordField(), password);
+  await userEvent.click(getLoginButton());
 }
 
 /** Pastes a text into a field. */
-export async function fill(field: HTMLElement, text: string) {
+export async function fillField(field: HTMLElement, text: string) {
   await userEvent.click(field);
   await userEvent.paste(text);
 }

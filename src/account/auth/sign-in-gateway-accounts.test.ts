@@ -1,11 +1,18 @@
 import { ok } from '#base';
-import { done, gatewayOver, mailed, next, signIn, thrown } from '../../../tests/support/gateway-over';
+import {
+  doneAnswer,
+  createScriptedGateway,
+  mailedCodeAnswer,
+  createStepAnswer,
+  signIn,
+  thrown,
+} from '../../../tests/support/scripted-gateway';
 
 describe('an unconfirmed account', () => {
-  const unconfirmed = next({ kind: 'confirm-sign-up', destination: '' });
+  const unconfirmed = createStepAnswer({ kind: 'confirm-sign-up', destination: '' });
 
   test('is confirmed by its code, and the sign-in continues', async () => {
-    const parts = gatewayOver({ start: [unconfirmed, mailed] });
+    const parts = createScriptedGateway({ start: [unconfirmed, mailedCodeAnswer] });
     await signIn(parts);
     expect(parts.kept()).toBeUndefined();
     expect(await parts.gateway.confirmSignUp('123456')).toMatchObject({
@@ -17,8 +24,8 @@ describe('an unconfirmed account', () => {
   });
 
   test('may already be confirmed by the mailed link', async () => {
-    const parts = gatewayOver({
-      start: [unconfirmed, done],
+    const parts = createScriptedGateway({
+      start: [unconfirmed, doneAnswer],
       confirmed: [thrown('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED')],
     });
     await signIn(parts);
@@ -31,7 +38,7 @@ describe('an unconfirmed account', () => {
     ['LimitExceededException', { kind: 'failed', reason: 'attempts-exceeded' }],
     ['TooManyFailedAttemptsException', { kind: 'failed', reason: 'attempts-exceeded' }],
   ])('%s allows another attempt', async (name, outcome) => {
-    const parts = gatewayOver({ start: [unconfirmed], confirmed: [thrown(name)] });
+    const parts = createScriptedGateway({ start: [unconfirmed], confirmed: [thrown(name)] });
     await signIn(parts);
     expect(await parts.gateway.confirmSignUp('1')).toEqual(outcome);
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
@@ -40,7 +47,7 @@ describe('an unconfirmed account', () => {
   });
 
   test('whose sign-in is then rejected returns to the form', async () => {
-    const parts = gatewayOver({
+    const parts = createScriptedGateway({
       start: [unconfirmed, thrown('NotAuthorizedException', 'Password attempts exceeded')],
     });
     await signIn(parts);
@@ -50,7 +57,7 @@ describe('an unconfirmed account', () => {
 
 describe('reset by a mailed code', () => {
   test('sets the password without signing in', async () => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     expect(await parts.gateway.startReset('taylor.reset')).toEqual({
       kind: 'step',
       step: { kind: 'confirm-reset', destination: 's***@e***' },
@@ -67,7 +74,7 @@ describe('reset by a mailed code', () => {
     ['PasswordHistoryPolicyViolationException', { kind: 'failed', reason: 'weak-password' }],
     ['NetworkError', { kind: 'failed', reason: 'network' }],
   ])('%s allows another attempt', async (name, outcome) => {
-    const parts = gatewayOver({ confirmed: [thrown(name), ok(undefined)] });
+    const parts = createScriptedGateway({ confirmed: [thrown(name), ok(undefined)] });
     await parts.gateway.startReset('taylor.reset');
     expect(await parts.gateway.confirmReset('1', 'x')).toEqual(outcome);
     expect(await parts.gateway.confirmReset('2', 'y')).toEqual({ kind: 'done' });
@@ -78,12 +85,12 @@ describe('reset by a mailed code', () => {
     ['NotAuthorizedException', 'Password attempts exceeded', 'attempts-exceeded'],
     ['UserNotFoundException', '', 'verification-failed'],
   ])('%s keeps the current step', async (name, message, reason) => {
-    const parts = gatewayOver({ sent: thrown(name, message) });
+    const parts = createScriptedGateway({ sent: thrown(name, message) });
     expect(await parts.gateway.startReset('taylor.reset')).toEqual({ kind: 'failed', reason });
   });
 
   test('is not possible without a pending reset', async () => {
-    expect(await gatewayOver().gateway.confirmReset('1', 'x')).toEqual({
+    expect(await createScriptedGateway().gateway.confirmReset('1', 'x')).toEqual({
       kind: 'ended',
       reason: 'no-pending-sign-in',
     });

@@ -2,18 +2,18 @@ import type { PendingStep } from '#platform';
 import { createSignInAttempts } from './sign-in-attempt';
 import {
   address,
-  code,
-  done,
-  gatewayOver,
-  mailed,
-  next,
+  createCodeStep,
+  doneAnswer,
+  createScriptedGateway,
+  mailedCodeAnswer,
+  createStepAnswer,
   signIn,
   thrown,
-} from '../../../tests/support/gateway-over';
+} from '../../../tests/support/scripted-gateway';
 
 describe('a new code', () => {
   test('is sent by signing in again with the same credentials, without repeating other checks', async () => {
-    const parts = gatewayOver({ withCaptcha: true });
+    const parts = createScriptedGateway({ withCaptcha: true });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
     expect(parts.order).toEqual(['token', 'human', 'expiry', 'start', 'start']);
@@ -21,10 +21,10 @@ describe('a new code', () => {
   });
 
   test('of a chosen factor repeats the same steps', async () => {
-    const choose = next({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] });
-    const parts = gatewayOver({
+    const choose = createStepAnswer({ kind: 'choose-second-factor', choices: ['SMS', 'EMAIL'] });
+    const parts = createScriptedGateway({
       start: [choose],
-      answer: [next(code('sms', '+1')), next(code('sms', '+1'))],
+      answer: [createStepAnswer(createCodeStep('sms', '+1')), createStepAnswer(createCodeStep('sms', '+1'))],
     });
     await signIn(parts);
     await parts.gateway.answer('SMS');
@@ -33,7 +33,10 @@ describe('a new code', () => {
   });
 
   test('uses a newly set password', async () => {
-    const parts = gatewayOver({ start: [next({ kind: 'new-password' }), mailed], answer: [mailed] });
+    const parts = createScriptedGateway({
+      start: [createStepAnswer({ kind: 'new-password' }), mailedCodeAnswer],
+      answer: [mailedCodeAnswer],
+    });
     await signIn(parts);
     await parts.gateway.answer('another secret');
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
@@ -41,13 +44,15 @@ describe('a new code', () => {
   });
 
   test('is not possible before a sign-in', async () => {
-    const { gateway, client } = gatewayOver();
+    const { gateway, client } = createScriptedGateway();
     expect(await gateway.resend()).toEqual({ kind: 'failed', reason: 'no-pending-sign-in' });
     expect(client.start).not.toHaveBeenCalled();
   });
 
   test('can be requested again after a network failure', async () => {
-    const parts = gatewayOver({ start: [mailed, thrown('NetworkError'), mailed] });
+    const parts = createScriptedGateway({
+      start: [mailedCodeAnswer, thrown('NetworkError'), mailedCodeAnswer],
+    });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'network' });
     expect(await parts.gateway.resend()).toEqual({ kind: 'sent' });
@@ -55,16 +60,16 @@ describe('a new code', () => {
   });
 
   test('reports full storage, and the current code stays valid', async () => {
-    const parts = gatewayOver({ start: [mailed, thrown('StorageFull')] });
+    const parts = createScriptedGateway({ start: [mailedCodeAnswer, thrown('StorageFull')] });
     await signIn(parts);
     expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'storage-full' });
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
   });
 
-  test.each([[thrown('LimitExceededException')], [next({ kind: 'new-password' })], [done]])(
+  test.each([[thrown('LimitExceededException')], [createStepAnswer({ kind: 'new-password' })], [doneAnswer]])(
     'fails when it cannot be sent (%#)',
     async (again) => {
-      const parts = gatewayOver({ start: [mailed, again] });
+      const parts = createScriptedGateway({ start: [mailedCodeAnswer, again] });
       await signIn(parts);
       expect(await parts.gateway.resend()).toEqual({ kind: 'failed', reason: 'resend-failed' });
     },
@@ -72,13 +77,17 @@ describe('a new code', () => {
 });
 
 describe('going back from a chosen step', () => {
-  const choose = next({ kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] });
+  const choose = createStepAnswer({ kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] });
   const chooseStep = { kind: 'step', step: { kind: 'choose-second-factor', choices: ['TOTP', 'EMAIL'] } };
 
   test('returns to the choice by signing in again, and allows the other choice', async () => {
-    const parts = gatewayOver({
+    const parts = createScriptedGateway({
       start: [choose],
-      answer: [next(code('totp')), next(code('email', 's***')), done],
+      answer: [
+        createStepAnswer(createCodeStep('totp')),
+        createStepAnswer(createCodeStep('email', 's***')),
+        doneAnswer,
+      ],
       withCaptcha: true,
     });
     await signIn(parts);
@@ -94,7 +103,10 @@ describe('going back from a chosen step', () => {
   });
 
   test('restarts the 180 s of the sign-in session', async () => {
-    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    const parts = createScriptedGateway({
+      start: [choose],
+      answer: [createStepAnswer(createCodeStep('totp'))],
+    });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
     await parts.clock.advance(179_000);
@@ -104,9 +116,12 @@ describe('going back from a chosen step', () => {
   });
 
   test('goes back one step after two choices', async () => {
-    const set = next({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] });
-    const address = next({ kind: 'set-up-email' });
-    const parts = gatewayOver({ start: [set], answer: [address, next(code('email', 'a***')), address] });
+    const set = createStepAnswer({ kind: 'choose-set-up', choices: ['TOTP', 'EMAIL'] });
+    const address = createStepAnswer({ kind: 'set-up-email' });
+    const parts = createScriptedGateway({
+      start: [set],
+      answer: [address, createStepAnswer(createCodeStep('email', 'a***')), address],
+    });
     await signIn(parts);
     await parts.gateway.answer('EMAIL');
     await parts.gateway.answer('a@example.test');
@@ -115,7 +130,10 @@ describe('going back from a chosen step', () => {
   });
 
   test('is not offered after a reload, because the password is not stored', async () => {
-    const parts = gatewayOver({ start: [choose], answer: [next(code('totp'))] });
+    const parts = createScriptedGateway({
+      start: [choose],
+      answer: [createStepAnswer(createCodeStep('totp'))],
+    });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
     const { attempts } = parts.reload();
@@ -127,20 +145,26 @@ describe('going back from a chosen step', () => {
     ['NetworkError', '', { kind: 'failed', reason: 'network' }],
     ['NotAuthorizedException', 'Password attempts exceeded', { kind: 'ended', reason: 'attempts-exceeded' }],
   ])('that fails with %s %s reports it', async (name, message, outcome) => {
-    const parts = gatewayOver({ start: [choose, thrown(name, message)], answer: [next(code('totp'))] });
+    const parts = createScriptedGateway({
+      start: [choose, thrown(name, message)],
+      answer: [createStepAnswer(createCodeStep('totp'))],
+    });
     await signIn(parts);
     await parts.gateway.answer('TOTP');
     expect(await parts.gateway.back()).toEqual(outcome);
   });
 
   test('reports that there is no sign-in in progress', async () => {
-    expect(await gatewayOver().gateway.back()).toEqual({ kind: 'ended', reason: 'no-pending-sign-in' });
+    expect(await createScriptedGateway().gateway.back()).toEqual({
+      kind: 'ended',
+      reason: 'no-pending-sign-in',
+    });
   });
 });
 
 describe('a reload of the page', () => {
   test('continues with the step, without the credentials', async () => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     await signIn(parts);
     expect(JSON.stringify(parts.kept())).not.toContain('secret');
     const { gateway, attempts } = parts.reload();
@@ -153,7 +177,7 @@ describe('a reload of the page', () => {
   });
 
   test('reports an expired sign-in after 180 s, once', async () => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     await signIn(parts);
     await parts.clock.advance(179_999);
     expect(parts.reload().attempts.resume()).toMatchObject({ userId: 'morgan.staff' });
@@ -163,7 +187,10 @@ describe('a reload of the page', () => {
   });
 
   test('limits all steps of a sign-in to 180 s in total', async () => {
-    const parts = gatewayOver({ start: [next({ kind: 'new-password' })], answer: [mailed] });
+    const parts = createScriptedGateway({
+      start: [createStepAnswer({ kind: 'new-password' })],
+      answer: [mailedCodeAnswer],
+    });
     await signIn(parts);
     await parts.clock.advance(100_000);
     await parts.gateway.answer('another secret');
@@ -172,8 +199,8 @@ describe('a reload of the page', () => {
   });
 
   const kept: readonly (readonly [PendingStep, PendingStep])[] = [
-    [code('sms', '+*******0012'), code('sms', '+*******0012')],
-    [code('totp'), code('totp')],
+    [createCodeStep('sms', '+*******0012'), createCodeStep('sms', '+*******0012')],
+    [createCodeStep('totp'), createCodeStep('totp')],
     [{ kind: 'new-password' }, { kind: 'new-password' }],
     [{ kind: 'password' }, { kind: 'password' }],
     [{ kind: 'set-up-email' }, { kind: 'set-up-email' }],
@@ -192,7 +219,7 @@ describe('a reload of the page', () => {
     ],
   ];
   test.each(kept)('shows %j as %j', async (step, shown) => {
-    const parts = gatewayOver({ start: [next(step)] });
+    const parts = createScriptedGateway({ start: [createStepAnswer(step)] });
     await signIn(parts);
     expect(JSON.stringify(parts.kept())).not.toContain('JBSWY3DP');
     expect(parts.reload().attempts.resume()).toEqual({ userId: 'morgan.staff', step: shown });
@@ -202,7 +229,7 @@ describe('a reload of the page', () => {
     ['a step of another build', { kind: 'later' }],
     ['a source of another build', { source: 'pigeon' }],
   ])('shows the form for %s', async (_, change) => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     await signIn(parts);
     const value = parts.kept();
     if (value === undefined) throw new Error('nothing kept');
@@ -211,7 +238,7 @@ describe('a reload of the page', () => {
   });
 
   test('shows the form after the step was abandoned', async () => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     await signIn(parts);
     parts.attempts.leave();
     expect(parts.reload().attempts.resume()).toBeUndefined();

@@ -2,19 +2,19 @@ import { ok } from '#base';
 import type { PendingStep } from '#platform';
 import {
   address,
-  code,
-  done,
-  gatewayOver,
-  mailed,
-  next,
+  createCodeStep,
+  doneAnswer,
+  createScriptedGateway,
+  mailedCodeAnswer,
+  createStepAnswer,
   session,
   signIn,
   thrown,
-} from '../../../tests/support/gateway-over';
+} from '../../../tests/support/scripted-gateway';
 
 describe('before the provider is called', () => {
   test('checks human verification first, then the password expiry', async () => {
-    const parts = gatewayOver({ withCaptcha: true });
+    const parts = createScriptedGateway({ withCaptcha: true });
     expect(await signIn(parts)).toMatchObject({ kind: 'step' });
     expect(parts.order).toEqual(['token', 'human', 'expiry', 'start']);
     expect(parts.accounts.verifyHuman).toHaveBeenCalledWith('token', 'login');
@@ -25,7 +25,7 @@ describe('before the provider is called', () => {
     ['a rejected token', { human: 'refused' }, 'human-check'],
     ['a service that does not respond', { human: 'unreachable' }, 'network'],
   ] as const)('%s ends it', async (_, script, reason) => {
-    const parts = gatewayOver({ ...script, withCaptcha: true });
+    const parts = createScriptedGateway({ ...script, withCaptcha: true });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
     expect(parts.order).not.toContain('expiry');
   });
@@ -35,26 +35,29 @@ describe('before the provider is called', () => {
     ['refused', { kind: 'refused', reason: 'expiry-check-failed' }],
     ['unreachable', { kind: 'refused', reason: 'network' }],
   ] as const)('a password that is %s ends it', async (expiry, outcome) => {
-    const parts = gatewayOver({ expiry });
+    const parts = createScriptedGateway({ expiry });
     expect(await signIn(parts)).toEqual(outcome);
     expect(parts.order).toEqual(['expiry']);
   });
 
   test('reports a client that cannot be loaded as such, not as a network failure', async () => {
-    expect(await signIn(gatewayOver({ loads: false }))).toEqual({ kind: 'refused', reason: 'not-loaded' });
+    expect(await signIn(createScriptedGateway({ loads: false }))).toEqual({
+      kind: 'refused',
+      reason: 'not-loaded',
+    });
   });
 });
 
 describe('signing in', () => {
   test('sends user ID and password unchanged', async () => {
-    const { gateway, client, accounts } = gatewayOver();
+    const { gateway, client, accounts } = createScriptedGateway();
     await gateway.signIn('Morgan.Staff', ' Secret ');
     expect(accounts.checkExpiry).toHaveBeenCalledWith('Morgan.Staff');
     expect(client.start).toHaveBeenCalledWith('Morgan.Staff', ' Secret ');
   });
 
   test('completes at once without further steps', async () => {
-    const parts = gatewayOver({ start: [done] });
+    const parts = createScriptedGateway({ start: [doneAnswer] });
     expect(await signIn(parts)).toEqual({ kind: 'done' });
     expect(parts.onSession).toHaveBeenCalledTimes(1);
     expect(parts.onSession).toHaveBeenCalledWith(session);
@@ -63,7 +66,10 @@ describe('signing in', () => {
 
   test('passes on every step unchanged', async () => {
     const step: PendingStep = { kind: 'set-up-totp', secret: 'ABC', uri: 'otpauth://totp/x' };
-    expect(await signIn(gatewayOver({ start: [next(step)] }))).toEqual({ kind: 'step', step });
+    expect(await signIn(createScriptedGateway({ start: [createStepAnswer(step)] }))).toEqual({
+      kind: 'step',
+      step,
+    });
   });
 
   // Specification map: 8.10, 8.43
@@ -83,24 +89,24 @@ describe('signing in', () => {
     ['SessionNotStored', '', 'storage-full'],
     ['toString', '', 'authentication-error'],
   ])('%s "%s" is rejected as %s', async (name, message, reason) => {
-    const parts = gatewayOver({ start: [thrown(name, message)] });
+    const parts = createScriptedGateway({ start: [thrown(name, message)] });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason });
     expect(parts.onSession).not.toHaveBeenCalled();
     expect(parts.kept()).toBeUndefined();
   });
 
   test('reports a required password reset', async () => {
-    const parts = gatewayOver({ start: [ok({ kind: 'reset-required' })] });
+    const parts = createScriptedGateway({ start: [ok({ kind: 'reset-required' })] });
     expect(await signIn(parts)).toEqual({ kind: 'refused', reason: 'reset-required' });
   });
 });
 
 describe('a session that the browser cannot store', () => {
   test.each([
-    ['without further steps', [done], undefined, { kind: 'refused', reason: 'storage-full' }],
-    ['after a code', [mailed], '123456', { kind: 'ended', reason: 'storage-full' }],
+    ['without further steps', [doneAnswer], undefined, { kind: 'refused', reason: 'storage-full' }],
+    ['after a code', [mailedCodeAnswer], '123456', { kind: 'ended', reason: 'storage-full' }],
   ] as const)('is given up %s', async (_, start, answer, outcome) => {
-    const parts = gatewayOver({ start, isStored: false });
+    const parts = createScriptedGateway({ start, isStored: false });
     const first = await signIn(parts);
     expect(answer === undefined ? first : await parts.gateway.answer(answer)).toEqual(outcome);
     expect(parts.client.discard).toHaveBeenCalledTimes(1);
@@ -110,7 +116,7 @@ describe('a session that the browser cannot store', () => {
 
 describe('answer to a step', () => {
   test('signs in once if correct, and stores nothing', async () => {
-    const parts = gatewayOver();
+    const parts = createScriptedGateway();
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
     expect(parts.client.answer).toHaveBeenCalledWith('123456', 'morgan.staff');
@@ -120,8 +126,12 @@ describe('answer to a step', () => {
   });
 
   test('can be repeated if wrong; the third wrong one ends the attempt', async () => {
-    const parts = gatewayOver({
-      answer: [mailed, mailed, thrown('NotAuthorizedException', 'Incorrect username or password.')],
+    const parts = createScriptedGateway({
+      answer: [
+        mailedCodeAnswer,
+        mailedCodeAnswer,
+        thrown('NotAuthorizedException', 'Incorrect username or password.'),
+      ],
     });
     await signIn(parts);
     expect(await parts.gateway.answer('1')).toEqual({ kind: 'again' });
@@ -132,7 +142,10 @@ describe('answer to a step', () => {
   });
 
   test('can lead to another step, including another code', async () => {
-    const parts = gatewayOver({ start: [next(code('email', 's***'))], answer: [mailed] });
+    const parts = createScriptedGateway({
+      start: [createStepAnswer(createCodeStep('email', 's***'))],
+      answer: [mailedCodeAnswer],
+    });
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({
       kind: 'step',
@@ -161,23 +174,23 @@ describe('answer to a step', () => {
     ['constructor', '', 'failed', 'verification-failed'],
   ] as const;
   test.each(failures)('%s "%s" means %s: %s', async (name, message, kind, reason) => {
-    const parts = gatewayOver({ answer: [thrown(name, message)] });
+    const parts = createScriptedGateway({ answer: [thrown(name, message)] });
     await signIn(parts);
     expect(await parts.gateway.answer('123456')).toEqual({ kind, reason });
     expect(parts.kept() === undefined).toBe(kind === 'ended');
   });
 
   const refusedAnswers: readonly (readonly [PendingStep, string])[] = [
-    [code('mailed', address), 'codes-used-up'],
-    [code('email', 's***'), 'codes-used-up'],
-    [code('sms', '+1'), 'verification-failed'],
-    [code('totp'), 'verification-failed'],
+    [createCodeStep('mailed', address), 'codes-used-up'],
+    [createCodeStep('email', 's***'), 'codes-used-up'],
+    [createCodeStep('sms', '+1'), 'verification-failed'],
+    [createCodeStep('totp'), 'verification-failed'],
     [{ kind: 'password' }, 'wrong-credentials'],
     [{ kind: 'choose-first-factor', choices: ['WEB_AUTHN'] }, 'wrong-credentials'],
   ];
   test.each(refusedAnswers)('ends the sign-in when %j is finally rejected: %s', async (step, reason) => {
-    const parts = gatewayOver({
-      start: [next(step)],
+    const parts = createScriptedGateway({
+      start: [createStepAnswer(step)],
       answer: [thrown('NotAuthorizedException', 'Incorrect username or password.')],
     });
     await signIn(parts);
@@ -187,7 +200,10 @@ describe('answer to a step', () => {
   test.each(['CodeMismatchException', 'EnableSoftwareTokenMFAException'])(
     '%s means a wrong code',
     async (name) => {
-      const parts = gatewayOver({ start: [next(code('totp'))], answer: [thrown(name), done] });
+      const parts = createScriptedGateway({
+        start: [createStepAnswer(createCodeStep('totp'))],
+        answer: [thrown(name), doneAnswer],
+      });
       await signIn(parts);
       expect(await parts.gateway.answer('000000')).toEqual({ kind: 'again' });
       expect(await parts.gateway.answer('123456')).toEqual({ kind: 'done' });
@@ -195,7 +211,7 @@ describe('answer to a step', () => {
   );
 
   test('reports an expired sign-in', async () => {
-    const parts = gatewayOver({ answer: [thrown('SignInException')] });
+    const parts = createScriptedGateway({ answer: [thrown('SignInException')] });
     await signIn(parts);
     await parts.clock.advance(180_000);
     expect(await parts.gateway.answer('1')).toEqual({ kind: 'ended', reason: 'ran-out' });

@@ -1,5 +1,5 @@
 import { readError } from '#platform';
-import { closeIsolations, openIsolation, uncaught } from '../../../tests/support/isolation-stage';
+import { closeIsolations, openIsolation, createErrorEvent } from '../../../tests/support/isolation-stage';
 import type { Problem } from '../../platform/telemetry/telemetry';
 import { AppFailure } from '../failure';
 import { getLeakKind } from './leak-kind';
@@ -98,8 +98,8 @@ test('reports events from before it started', async () => {
   const page = createVisit('page');
   page.load();
   await page.showAfter(70);
-  window.dispatchEvent(uncaught('lost rows'));
-  window.dispatchEvent(uncaught('lost rows'));
+  window.dispatchEvent(createErrorEvent('lost rows'));
+  window.dispatchEvent(createErrorEvent('lost rows'));
   const failing = createVisit('widget');
   failing.fail();
   start();

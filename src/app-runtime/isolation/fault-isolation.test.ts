@@ -1,5 +1,10 @@
 import {} from '../../../tests/support/set-up-registry';
-import { closeIsolations, host, openIsolation, uncaught } from '../../../tests/support/isolation-stage';
+import {
+  closeIsolations,
+  host,
+  openIsolation,
+  createErrorEvent,
+} from '../../../tests/support/isolation-stage';
 import { AppFailure } from '../failure';
 
 afterEach(closeIsolations);
@@ -62,7 +67,7 @@ describe('uncaught errors', () => {
     const section = newInstance();
     section.show();
     section.container.textContent = 'rows';
-    for (let count = 0; count < 1_000; count += 1) window.dispatchEvent(uncaught('no rows'));
+    for (let count = 0; count < 1_000; count += 1) window.dispatchEvent(createErrorEvent('no rows'));
     await clock.advance(10_000);
     expect(warnings).toEqual(['parcels: an uncaught error', 'parcels: 999 more uncaught errors']);
     expect(isolation.records.apps.get('parcels')?.errors).toBe(1_000);
@@ -82,7 +87,7 @@ describe('uncaught errors', () => {
     const { container, show, reportCrash } = newInstance();
     container.textContent = 'rows';
     show();
-    window.dispatchEvent(uncaught('a bad row'));
+    window.dispatchEvent(createErrorEvent('a bad row'));
     expect(reportCrash).not.toHaveBeenCalled();
     container.replaceChildren();
     await clock.advance();

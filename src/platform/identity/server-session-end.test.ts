@@ -2,10 +2,10 @@ import {
   endStage,
   idKey,
   openTab,
-  refused,
+  createRefusal,
   renewalKey,
-  renewed,
-  silence,
+  createRenewal,
+  neverRespond,
   stage,
   startStage,
 } from '../../../tests/support/server-session-stage';
@@ -44,7 +44,7 @@ describe('sign-out', () => {
   });
 
   test('aborts a running renewal of this tab first', async () => {
-    stage.reply = silence;
+    stage.reply = neverRespond;
     const tab = openTab();
     const renewal = tab.renew();
     await stage.clock.advance(0);
@@ -55,7 +55,7 @@ describe('sign-out', () => {
   });
 
   test('waits 1 s for a renewal of another tab, and 2 s in total', async () => {
-    stage.reply = silence;
+    stage.reply = neverRespond;
     void openTab().renew();
     await stage.clock.advance(0);
     const ended = jest.fn();
@@ -89,7 +89,7 @@ describe('sign-out', () => {
     const renewal = tab.renew();
     await stage.clock.advance(0);
     tab.detach();
-    answer(renewed());
+    answer(createRenewal());
     expect(await renewal).toMatchObject({ ok: false });
     expect(stored()).toEqual([null, null, null]);
   });
@@ -107,7 +107,7 @@ describe("another user's session", () => {
 
   test('is detected when the server reports it', async () => {
     const tab = openTab();
-    stage.reply = () => refused(409, 'replaced');
+    stage.reply = () => createRefusal(409, 'replaced');
     await tab.renew();
     expect(tab.isReplaced()).toBe(true);
   });

@@ -1,13 +1,13 @@
 import {
-  bodies,
+  getBodies,
   claims,
   endStage,
   openTab,
-  refused,
+  createRefusal,
   renewalKey,
-  renewed,
+  createRenewal,
   session,
-  silence,
+  neverRespond,
   stage,
   startStage,
   storage,
@@ -60,12 +60,12 @@ describe('a renewal', () => {
     let answer = (): void => undefined;
     stage.reply = () =>
       new Promise((resolve) => {
-        answer = () => resolve(renewed());
+        answer = () => resolve(createRenewal());
       });
     const requested = [openTab().renew(), openTab().renew({ isActive })];
     await stage.clock.advance(1);
     answer();
-    stage.reply = () => renewed();
+    stage.reply = () => createRenewal();
     expect(await Promise.all(requested)).toEqual([1, 2].map(() => ({ ok: true, value: session })));
     expect(stage.sent).toHaveLength(count);
   });
@@ -89,16 +89,16 @@ describe('a renewal', () => {
     await second.renew();
     await first.renew();
     await first.renew({ isActive: true });
-    expect(bodies()).toEqual([true, false, true, false, true].map((active) => ({ active })));
+    expect(getBodies()).toEqual([true, false, true, false, true].map((active) => ({ active })));
   });
 
   test('that failed does not count as an activity report', async () => {
     const tab = openTab();
-    stage.reply = () => refused(503);
+    stage.reply = () => createRefusal(503);
     await tab.renew();
-    stage.reply = () => renewed();
+    stage.reply = () => createRenewal();
     await tab.renew();
-    expect(bodies()).toEqual([{ active: true }, { active: true }]);
+    expect(getBodies()).toEqual([{ active: true }, { active: true }]);
   });
 
   test('sends the remembered device of this user', async () => {
@@ -106,17 +106,17 @@ describe('a renewal', () => {
     localStorage.setItem(`${prefix}portal|0001.deviceKey`, 'ca-central-1_d1');
     localStorage.setItem(`${prefix}portal|0002.deviceKey`, 'ca-central-1_d2');
     await openTab().renew();
-    expect(bodies()).toMatchObject([{ deviceKey: 'ca-central-1_d1' }]);
+    expect(getBodies()).toMatchObject([{ deviceKey: 'ca-central-1_d1' }]);
   });
 
   test.each<[string, () => Reply, string]>([
-    ['an ended session', () => refused(401, 'over'), 'signed-out'],
-    ["another user's session", () => refused(409, 'replaced'), 'signed-out'],
-    ['a missing header', () => refused(403), 'identity'],
-    ['an unresponsive provider', () => refused(503), 'identity'],
+    ['an ended session', () => createRefusal(401, 'over'), 'signed-out'],
+    ["another user's session", () => createRefusal(409, 'replaced'), 'signed-out'],
+    ['a missing header', () => createRefusal(403), 'identity'],
+    ['an unresponsive provider', () => createRefusal(503), 'identity'],
     ['HTML', () => new Response('<p>'), 'network'],
     ['a response in another format', () => Response.json({}), 'identity'],
-    ['a response about another session', () => renewed('s2'), 'identity'],
+    ['a response about another session', () => createRenewal('s2'), 'identity'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
   ])('that receives %s is an error', async (_, answer, code) => {
     stage.reply = answer;
@@ -125,10 +125,10 @@ describe('a renewal', () => {
   });
 
   test('that takes 30 s is abandoned, and the next tab can try', async () => {
-    stage.reply = silence;
+    stage.reply = neverRespond;
     const [first, second] = [openTab().current(), openTab().current()];
     await stage.clock.advance(29_999);
-    stage.reply = () => renewed();
+    stage.reply = () => createRenewal();
     await stage.clock.advance(1);
     expect(await first).toMatchObject({ error: { code: 'timeout' } });
     expect(await second).toEqual({ ok: true, value: session });
@@ -141,13 +141,13 @@ describe('token of a legacy app', () => {
     stage.reply = () => Response.json({ accessToken: 'a' });
     expect(await openTab().accessToken('old-app')).toBe('a');
     expect(stage.sent[0]?.address).toBe('/bff/session/token');
-    expect(bodies()).toEqual([{ app: 'old-app' }]);
+    expect(getBodies()).toEqual([{ app: 'old-app' }]);
   });
 
   test('follows a renewal if the server requires one', async () => {
     stage.reply = () => {
-      if (stage.sent.length === 1) return refused(401, 'renew');
-      return stage.sent.length === 2 ? renewed() : Response.json({ accessToken: 'a' });
+      if (stage.sent.length === 1) return createRefusal(401, 'renew');
+      return stage.sent.length === 2 ? createRenewal() : Response.json({ accessToken: 'a' });
     };
     expect(await openTab().accessToken('old-app')).toBe('a');
     expect(stage.sent.map(({ address }) => address)).toEqual([
@@ -161,7 +161,7 @@ describe('token of a legacy app', () => {
     [401, 'over', 'signed-out'],
     [403, undefined, 'identity'],
   ])('refused with %s is an error', async (status, sign, code) => {
-    stage.reply = () => refused(status, sign);
+    stage.reply = () => createRefusal(status, sign);
     await expect(openTab().accessToken('rfr')).rejects.toMatchObject({ code });
   });
 });

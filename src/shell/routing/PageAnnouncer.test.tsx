@@ -1,14 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { runInAction } from 'mobx';
-import { announcement, drawSection, follow, here, open, paint } from '../../../tests/support/open-page';
+import {
+  announcement,
+  drawSection,
+  followLink,
+  getPath,
+  open,
+  paint,
+} from '../../../tests/support/open-page';
 
 describe('on navigation', () => {
   test('sets the window title to section and portal', async () => {
     const { parts } = await open('/sla');
     expect(document.title).toBe('Service Level Agreement – Municipal Portal');
-    await follow(parts, 'RfRs');
+    await followLink(parts, 'RfRs');
     expect(document.title).toBe('Requests for Reconsideration – Municipal Portal');
-    await follow(parts, 'Nowhere');
+    await followLink(parts, 'Nowhere');
     expect(document.title).toBe('Error 404 – Municipal Portal');
   });
 
@@ -24,9 +31,9 @@ describe('on navigation', () => {
     expect(document.title).toBe('Requests for Reconsideration – Municipal Portal');
     await act(async () => page.setTitle('Request 8'));
     paint(parts);
-    await follow(parts, 'Home');
+    await followLink(parts, 'Home');
     expect(document.title).toBe('Dashboard – Municipal Portal');
-    await follow(parts, 'RfRs');
+    await followLink(parts, 'RfRs');
     expect(document.title).toBe('Requests for Reconsideration – Municipal Portal');
   });
 
@@ -44,7 +51,7 @@ describe('on navigation', () => {
       characterData: true,
       subtree: true,
     });
-    await follow(parts, 'RfRs');
+    await followLink(parts, 'RfRs');
     await act(async () => undefined);
     expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toHaveFocus();
     expect(said.filter((text) => text === 'Requests for Reconsideration')).toHaveLength(1);
@@ -80,7 +87,7 @@ describe('on navigation', () => {
 
   test('focuses the error page, not the heading of the hidden section', async () => {
     const { parts } = await open('/sla');
-    await follow(parts, 'Nowhere');
+    await followLink(parts, 'Nowhere');
     expect(screen.getByRole('heading', { name: 'Code 404' })).toHaveFocus();
     expect(announcement()).toHaveTextContent('Error 404');
   });
@@ -112,8 +119,8 @@ describe('on navigation', () => {
       characterData: true,
       subtree: true,
     });
-    await follow(parts, 'RfRs of Fallowdale');
-    expect(here()).toBe('/rfr?ccmm=0618');
+    await followLink(parts, 'RfRs of Fallowdale');
+    expect(getPath()).toBe('/rfr?ccmm=0618');
     expect(link).toHaveFocus();
     expect(said).not.toHaveBeenCalled();
     listener.disconnect();

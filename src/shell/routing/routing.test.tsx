@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { ok } from '#base';
 import { manifestMessage, withoutRoute } from '../../../tests/support/manifest-message';
-import { announcement, follow, goBack, here, open } from '../../../tests/support/open-page';
+import { announcement, followLink, goBack, getPath, open } from '../../../tests/support/open-page';
 import { userCall, type PortalParts } from '../../../tests/support/portal-parts';
 
 describe('the result of a URL', () => {
@@ -19,14 +19,14 @@ describe('the result of a URL', () => {
     ['/reset/', '/404'],
   ])('%s redirects to %s by replacing the history entry', async (path, expected) => {
     const { parts, entries } = await open(path);
-    expect(here()).toBe(expected);
+    expect(getPath()).toBe(expected);
     expect(window.history.length).toBe(entries);
     expect(parts.reload).not.toHaveBeenCalled();
   });
 
   test('/home without a default municipality stays without one', async () => {
     await open('/home', { userId: 'casey.nomun' });
-    expect(here()).toBe('/home/dashboard');
+    expect(getPath()).toBe('/home/dashboard');
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the result of a URL', () => {
   test.each(['/reset', '/email_verification'])('%s belongs to another document', async (path) => {
     const { parts } = await open(path);
     expect(parts.reload).toHaveBeenCalledTimes(1);
-    expect(here()).toBe(path);
+    expect(getPath()).toBe(path);
   });
 
   test('a permission lost during navigation leads to /404', async () => {
@@ -54,7 +54,7 @@ describe('the result of a URL', () => {
       await clock.advance(60_000);
       await user.reread();
     });
-    expect(here()).toBe('/404');
+    expect(getPath()).toBe('/404');
   });
 
   test('a removed route stays until the user leaves it, with a toast', async () => {
@@ -62,7 +62,7 @@ describe('the result of a URL', () => {
     const { manifest, http, user, record, clock } = parts;
     expect(screen.queryByRole('status')).toBeNull();
     act(() => manifest.receive(manifestMessage(withoutRoute('/rfr'), '2')));
-    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(getPath()).toBe('/rfr?ccmm=0412');
     expect(screen.getByRole('status')).toHaveTextContent('This section was removed or changed.');
     expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toBeVisible();
 
@@ -71,16 +71,16 @@ describe('the result of a URL', () => {
       await clock.advance(60_000);
       await user.reread();
     });
-    expect(here()).toBe('/404');
+    expect(getPath()).toBe('/404');
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('Back opens the previous section, not a redirect', async () => {
     const { parts } = await open('/sla');
-    await follow(parts, 'Home');
-    expect(here()).toBe('/home/dashboard?ccmm=0412');
+    await followLink(parts, 'Home');
+    expect(getPath()).toBe('/home/dashboard?ccmm=0412');
     await goBack();
-    expect(here()).toBe('/sla');
+    expect(getPath()).toBe('/sla');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the open app', () => {
     });
     const entries = window.history.length;
     await push('/my-work/item/7#notes', { position: 3 });
-    expect(here()).toBe('/my-work/item/7?ccmm=0412');
+    expect(getPath()).toBe('/my-work/item/7?ccmm=0412');
     expect(window.location.hash).toBe('#notes');
     expect(window.history.state).toEqual({ position: 3 });
     expect(window.history.length).toBe(entries + 1);
@@ -118,16 +118,16 @@ describe('the open app', () => {
     listener.disconnect();
 
     await goBack();
-    expect(here()).toBe('/my-work?ccmm=0412');
+    expect(getPath()).toBe('/my-work?ccmm=0412');
   });
 
   test('can navigate to another section, or /404 for an unknown one', async () => {
     const { parts } = await open('/my-work?ccmm=0412');
     await push('/rfr');
-    expect(here()).toBe('/rfr?ccmm=0412');
+    expect(getPath()).toBe('/rfr?ccmm=0412');
     expect(parts.address.decision).toMatchObject({ kind: 'app', app: { name: 'rfr' } });
     await push('/rfr/below');
-    expect(here()).toBe('/404');
+    expect(getPath()).toBe('/404');
     expect(isHidden(parts)).toBe(true);
   });
 
@@ -137,7 +137,7 @@ describe('the open app', () => {
       parts.address.follow({ pathname: '/nowhere', search: '', hash: '' });
       window.history.pushState(null, '', '/sla');
     });
-    expect(here()).toBe('/sla');
+    expect(getPath()).toBe('/sla');
     expect(parts.address.decision).toMatchObject({ kind: 'app', route: { path: '/sla' } });
   });
 });

@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { grid, post } from '../../../tests/support/pinned-posts';
+import { createGrid, post } from '../../../tests/support/pinned-posts';
 
 describe('sortable cards', () => {
   function Sortable({ onReorder }: { readonly onReorder: (ids: readonly string[]) => void }) {
     const [ids, setIds] = useState<readonly string[]>(['1', '2', '3']);
-    return grid({
+    return createGrid({
       mode: 'reorder',
       numbered: true,
       posts: ids.map((id, index) => post(id, { position: index + 1 })),

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { PinnedPostGridProps } from './PinnedPostGrid';
-import { grid, pictures, post, type GridProps } from '../../../tests/support/pinned-posts';
+import { createGrid, pictures, post, type GridProps } from '../../../tests/support/pinned-posts';
 
 const getCard = (title: string) => {
   const item = screen.getByText(title).closest('li');
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('read-only cards', () => {
   test('show active and new posts in the given order', () => {
     const statuses = ['upcoming', 'new', 'expired', 'active'] as const;
-    render(grid({ posts: statuses.map((status, index) => post(String(index + 1), { status })) }));
+    render(createGrid({ posts: statuses.map((status, index) => post(String(index + 1), { status })) }));
     const list = screen.getByRole('list', { name: 'Pinned posts' });
     expect(
       within(list)
@@ -33,12 +33,12 @@ describe('read-only cards', () => {
   });
 
   test('show when they were posted, in Toronto time', () => {
-    render(grid({ posts: [post('1')] }));
+    render(createGrid({ posts: [post('1')] }));
     expect(screen.getByText('Posted November 18, 2025')).toBeVisible();
   });
 
   test('open their link in a new window', () => {
-    render(grid({ posts: [post('1')] }));
+    render(createGrid({ posts: [post('1')] }));
     const link = screen.getByRole('link', { name: 'Post 1' });
     expect(link).toHaveAttribute('href', 'https://www.example.test/');
     expect(link).toHaveAttribute('target', '_blank');
@@ -51,14 +51,14 @@ describe('read-only cards', () => {
     ['their link is not valid', { posts: [post('1', { link: 'Link' })] }],
     ['their link acts', { posts: [post('1', { link: 'javascript:alert(1)' })] }],
   ])('have no links when %s', (_case, props) => {
-    render(grid(props));
+    render(createGrid(props));
     expect(screen.queryByRole('link')).toBeNull();
   });
 
   test('show a New badge, or the webinar date instead', () => {
     const webinarDate = 'November 20, 10 a.m.';
     render(
-      grid({
+      createGrid({
         posts: [
           post('1', { status: 'new' }),
           post('2', { status: 'new', webinarDate }),
@@ -75,20 +75,20 @@ describe('read-only cards', () => {
   });
 
   test('show that they are unsaved', () => {
-    render(grid({ posts: [post('1', { isUnsaved: true }), post('2')] }));
+    render(createGrid({ posts: [post('1', { isUnsaved: true }), post('2')] }));
     expect(getCard('Post 1').getByText('UNSAVED')).toBeVisible();
     expect(getCard('Post 2').queryByText('UNSAVED')).toBeNull();
   });
 
   test('show positions only if requested', () => {
-    const { rerender } = render(grid({ posts: [post('7')] }));
+    const { rerender } = render(createGrid({ posts: [post('7')] }));
     expect(screen.queryByText('Position 7')).toBeNull();
-    rerender(grid({ posts: [post('7')], numbered: true }));
+    rerender(createGrid({ posts: [post('7')], numbered: true }));
     expect(screen.getByText('Position 7')).toBeInTheDocument();
   });
 
   test('show a map instead of an image that is not allowed or fails to load', () => {
-    render(grid({ posts: [post('1', { img: 'https://elsewhere.example.test/a.png' }), post('2')] }));
+    render(createGrid({ posts: [post('1', { img: 'https://elsewhere.example.test/a.png' }), post('2')] }));
     expect(screen.getByRole('img', { name: 'Picture 1' })).toHaveAttribute('src', 'placeholder.svg');
     const picture = screen.getByRole('img', { name: 'Picture 2' });
     expect(picture).toHaveAttribute('src', `${pictures}/2.png`);
@@ -100,7 +100,7 @@ describe('read-only cards', () => {
 /** A grid in edit mode. */
 function Writable(props: Partial<PinnedPostGridProps>) {
   const [posts, setPosts] = useState([post('1'), post('2')]);
-  return grid({
+  return createGrid({
     mode: 'editable',
     onEdit: (id, fields) =>
       setPosts((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one))),
@@ -161,7 +161,10 @@ describe('editable cards', () => {
 
   test('have no links', () => {
     render(
-      grid({ mode: 'editable', posts: [post('1', { description: '<a href="https://a.test/">a</a>' })] }),
+      createGrid({
+        mode: 'editable',
+        posts: [post('1', { description: '<a href="https://a.test/">a</a>' })],
+      }),
     );
     expect(screen.queryByRole('link')).toBeNull();
   });
@@ -171,7 +174,7 @@ describe('editable cards', () => {
     const release = jest.fn();
     Object.assign(URL, { createObjectURL: () => 'blob:chosen', revokeObjectURL: release });
     const onChangeImage = jest.fn().mockResolvedValueOnce('It is too large.').mockResolvedValue(undefined);
-    render(grid({ mode: 'editable', posts: [post('1')], onChangeImage }));
+    render(createGrid({ mode: 'editable', posts: [post('1')], onChangeImage }));
     expect(screen.getByRole('button', { name: 'Change image of Post 1' })).toHaveTextContent('Change');
     const picture = new File(['picture'], 'houses.png', { type: 'image/png' });
     await user.upload(screen.getByLabelText('Change image of Post 1', { selector: 'input' }), picture);

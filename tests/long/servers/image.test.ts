@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createImageBuild } from '../../support/build-image';
 import { getInstructions, readContainerfile } from '../../support/containerfile';
-import { asReadOnlyUser, canMount, testWhere } from '../../support/privileges';
+import { asReadOnlyUser, canMount, testIfAllowed } from '../../support/privileges';
 import { startServerProcess, type ServerProcess } from '../../support/server-process';
 
 const root = join(__dirname, '../../..');
@@ -81,50 +81,54 @@ test('its bill of materials and its licences list every package in it, also thos
   expect(licences).toContain('Permission is hereby granted, free of charge');
 });
 
-testWhere(canMount(), 'it runs as user 1000 with a file system that is read-only but for /data', async () => {
-  chownSync(data, 1000, 1000);
-  const before = asReadOnlyUser(data);
-  const [program = '', ...parameters] = before;
-  const touch = (file: string): number | null =>
-    spawnSync(program, [...parameters, 'touch', file], { stdio: 'ignore' }).status;
-  expect([touch(join(portal, 'new')), touch('/tmp/new-of-the-image'), touch(join(data, 'new'))]).toEqual([
-    1, 1, 0,
-  ]);
+testIfAllowed(
+  canMount(),
+  'it runs as user 1000 with a file system that is read-only but for /data',
+  async () => {
+    chownSync(data, 1000, 1000);
+    const before = asReadOnlyUser(data);
+    const [program = '', ...parameters] = before;
+    const touch = (file: string): number | null =>
+      spawnSync(program, [...parameters, 'touch', file], { stdio: 'ignore' }).status;
+    expect([touch(join(portal, 'new')), touch('/tmp/new-of-the-image'), touch(join(data, 'new'))]).toEqual([
+      1, 1, 0,
+    ]);
 
-  const [settings = ''] = getInstructions(image, 'ENV');
-  const pairs = settings.split(/\s+/).map((pair) => pair.split('='));
-  const env = Object.fromEntries(
-    pairs.map(([name = '', value = '']) => [name, value.replace(/^\/(?=portal|data)/, `${build.folder}/`)]),
-  );
-  server = await startServerProcess({
-    command: [...before, process.execPath, join(portal, 'server.js')],
-    env: {
-      ...env,
-      PORTAL_ADDRESS: '127.0.0.1',
-      PORTAL_PORT: '0',
-      PORTAL_SESSIONS: 'server',
-      PORTAL_ORIGIN: 'https://portal.example.test',
-      PORTAL_SESSION_KEYS: Buffer.alloc(32, 7).toString('base64url'),
-      PORTAL_IDENTITY_ENDPOINT: 'https://identity.example.test/',
-      PORTAL_IDENTITY_POOL: 'ca-central-1_Example',
-      PORTAL_IDENTITY_CLIENT: 'exampleclient',
-      PORTAL_MANIFEST: join(root, 'deploy/kubernetes/overlays/production/portal.manifest.json'),
-    },
-  });
-  expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s+1000\s/m);
-  const [, json = '[]'] = / CMD (\[.*\])$/.exec(getInstructions(image, 'HEALTHCHECK')[0] ?? '') ?? [];
-  const [, ...health] = v.parse(v.array(v.string()), JSON.parse(json));
-  const check = spawnSync(process.execPath, health, { env: { PORTAL_PORT: String(server.port) } });
-  expect(check.status).toBe(0);
-  expect(await (await fetch(`${server.origin}/readyz`)).json()).toEqual({ status: 'ready' });
-  const page = await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
-  const html = await page.text();
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
-  expect((await fetch(server.origin + script)).status).toBe(200);
-  expect(readdirSync(data)).toContain('last-good.manifest.json');
-  expect(server.printed()).not.toContain('last-good-not-kept');
-});
+    const [settings = ''] = getInstructions(image, 'ENV');
+    const pairs = settings.split(/\s+/).map((pair) => pair.split('='));
+    const env = Object.fromEntries(
+      pairs.map(([name = '', value = '']) => [name, value.replace(/^\/(?=portal|data)/, `${build.folder}/`)]),
+    );
+    server = await startServerProcess({
+      command: [...before, process.execPath, join(portal, 'server.js')],
+      env: {
+        ...env,
+        PORTAL_ADDRESS: '127.0.0.1',
+        PORTAL_PORT: '0',
+        PORTAL_SESSIONS: 'server',
+        PORTAL_ORIGIN: 'https://portal.example.test',
+        PORTAL_SESSION_KEYS: Buffer.alloc(32, 7).toString('base64url'),
+        PORTAL_IDENTITY_ENDPOINT: 'https://identity.example.test/',
+        PORTAL_IDENTITY_POOL: 'ca-central-1_Example',
+        PORTAL_IDENTITY_CLIENT: 'exampleclient',
+        PORTAL_MANIFEST: join(root, 'deploy/kubernetes/overlays/production/portal.manifest.json'),
+      },
+    });
+    expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\s+1000\s/m);
+    const [, json = '[]'] = / CMD (\[.*\])$/.exec(getInstructions(image, 'HEALTHCHECK')[0] ?? '') ?? [];
+    const [, ...health] = v.parse(v.array(v.string()), JSON.parse(json));
+    const check = spawnSync(process.execPath, health, { env: { PORTAL_PORT: String(server.port) } });
+    expect(check.status).toBe(0);
+    expect(await (await fetch(`${server.origin}/readyz`)).json()).toEqual({ status: 'ready' });
+    const page = await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+    expect((await fetch(server.origin + script)).status).toBe(200);
+    expect(readdirSync(data)).toContain('last-good.manifest.json');
+    expect(server.printed()).not.toContain('last-good-not-kept');
+  },
+);
 
 test('the sandbox is built from the files that its stage adds', () => {
   build.runStage('sandbox');

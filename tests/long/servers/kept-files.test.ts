@@ -9,7 +9,7 @@ import {
   canMount,
   canUnshare,
   mountDisk,
-  testWhere,
+  testIfAllowed,
   unmountDisk,
 } from '../../support/privileges';
 import { serverFile, startServerProcess, type ServerProcess } from '../../support/server-process';
@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-testWhere(
+testIfAllowed(
   canUnshare(),
   'replicas that are both process 1 start together on one folder of kept assets: no file is lost or incomplete',
   async () => {
@@ -68,7 +68,7 @@ testWhere(
   },
 );
 
-testWhere(
+testIfAllowed(
   canMount(),
   'a disk full of history frees space by itself, and a restart serves the last stored manifest',
   async () => {

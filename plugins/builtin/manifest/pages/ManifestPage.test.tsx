@@ -1,7 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { PortalError } from '#base';
 import type { Manifests } from '#plugin-api/builtin';
-import { button, card, choose, openManifestPage, since } from '../../../../tests/support/open-manifest-page';
+import {
+  button,
+  card,
+  chooseOption,
+  openManifestPage,
+  since,
+} from '../../../../tests/support/open-manifest-page';
 
 test('polls while it is mounted', async () => {
   const { manifests, stop, unmount } = await openManifestPage();
@@ -86,8 +92,8 @@ test('does not show a revision with an unreadable file as rejected', async () =>
 
 test('compares any two revisions, selected in the URL', async () => {
   const { manifests, user, fake } = await openManifestPage();
-  await choose(user, 'From', 'bbbb');
-  await choose(user, 'To', 'aaaa');
+  await chooseOption(user, 'From', 'bbbb');
+  await chooseOption(user, 'To', 'aaaa');
   expect(fake.portal.navigation.path).toBe('/?from=bbbbbbbbbbbb&to=aaaaaaaaaaaa');
   await act(async () => button('Compare').click());
   expect(manifests.difference).toHaveBeenCalledWith('bbbbbbbbbbbb', 'aaaaaaaaaaaa');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ManifestExplanation } from '#plugin-api/builtin';
-import { button, card, choose, openManifestPage } from '../../../../tests/support/open-manifest-page';
+import { button, card, chooseOption, openManifestPage } from '../../../../tests/support/open-manifest-page';
 
 describe('the explanation why a user cannot see an entry', () => {
   const hidden: ManifestExplanation = {
@@ -10,7 +10,7 @@ describe('the explanation why a user cannot see an entry', () => {
 
   test('starts with the permissions of the signed-in user', async () => {
     const { manifests, user, fake } = await openManifestPage({ explain: jest.fn(() => hidden) });
-    await choose(user, 'Entry', 'RfRs /rfr');
+    await chooseOption(user, 'Entry', 'RfRs /rfr');
     expect(fake.portal.navigation.path).toBe('/?entry=route%3A%2Frfr');
     expect(manifests.explain).toHaveBeenLastCalledWith({ kind: 'route', path: '/rfr' }, [
       'visit:admin-page',

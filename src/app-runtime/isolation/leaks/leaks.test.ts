@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { visitsForFile } from '../../../../tests/support/leak-visits';
+import { setUpVisits } from '../../../../tests/support/leak-visits';
 
-const visits = visitsForFile();
+const visits = setUpVisits();
 const { as, code, container, pageChanges, visit } = visits;
 
 describe('leaks of an app', () => {

@@ -1,6 +1,6 @@
-import { visitsForFile } from '../../../../tests/support/leak-visits';
+import { setUpVisits } from '../../../../tests/support/leak-visits';
 
-const visits = visitsForFile();
+const visits = setUpVisits();
 const { as, visit } = visits;
 
 describe('a listener on the page', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { before, product } from '../../../../tests/support/edited-manifest';
+import { originalManifest, parseProductManifest } from '../../../../tests/support/edited-manifest';
 import type { Manifest } from '../../schema';
 import { describeDifference } from './describe-difference';
 
@@ -27,7 +27,7 @@ function changedAt(manifest: Manifest, keys: readonly string[]): Manifest {
 }
 
 describe('for any manifest', () => {
-  const manifests = [before, product()];
+  const manifests = [originalManifest, parseProductManifest()];
 
   test('has no difference to itself, regardless of the order of its keys', () => {
     for (const manifest of manifests) {
@@ -55,7 +55,7 @@ describe('for any manifest', () => {
     const lists = ['routes', 'apps', 'widgets', 'integrations'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...lists), fc.nat(), fc.nat(), (list, from, to) => {
-        const manifest = product();
+        const manifest = parseProductManifest();
         const entries: unknown[] = manifest[list];
         const [taken] = entries.splice(from % entries.length, 1);
         const name = list === 'routes' ? 'path' : list === 'widgets' ? 'title' : 'name';
@@ -63,11 +63,11 @@ describe('for any manifest', () => {
         const without = structuredClone(manifest);
         const mentions = (sentences: readonly string[]) =>
           sentences.some((sentence) => sentence.includes(id));
-        expect(mentions(describeDifference(product(), without).sentences)).toBe(true);
-        expect(mentions(describeDifference(without, product()).sentences)).toBe(true);
+        expect(mentions(describeDifference(parseProductManifest(), without).sentences)).toBe(true);
+        expect(mentions(describeDifference(without, parseProductManifest()).sentences)).toBe(true);
         entries.splice(to % (entries.length + 1), 0, taken);
-        const isMoved = JSON.stringify(manifest) !== JSON.stringify(product());
-        expect(describeDifference(product(), manifest).sentences.length > 0).toBe(isMoved);
+        const isMoved = JSON.stringify(manifest) !== JSON.stringify(parseProductManifest());
+        expect(describeDifference(parseProductManifest(), manifest).sentences.length > 0).toBe(isMoved);
       }),
     );
   });

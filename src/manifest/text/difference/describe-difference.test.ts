@@ -1,11 +1,11 @@
 import type { Manifest } from '../../schema';
-import { after, before, parks } from '../../../../tests/support/edited-manifest';
+import { editManifest, originalManifest, parksRoute } from '../../../../tests/support/edited-manifest';
 import { describeDifference } from './describe-difference';
 
 test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
   [
     'an entry is added',
-    ({ routes }) => void routes.push(parks),
+    ({ routes }) => void routes.push(parksRoute),
     ['“Parks” (/parks) was added; it is shown to visit:parks-page.'],
   ],
   ['an entry is removed', ({ routes }) => void routes.pop(), ['“Maps” (/maps) was removed.']],
@@ -135,5 +135,5 @@ test.each<[string, (manifest: Manifest) => void, readonly string[]]>([
     ['The search bar is now hidden from view:search-bar and shown to view:all.'],
   ],
 ])('%s', (_story, edit, expected) => {
-  expect(describeDifference(before, after(edit)).sentences).toEqual(expected);
+  expect(describeDifference(originalManifest, editManifest(edit)).sentences).toEqual(expected);
 });

@@ -1,14 +1,20 @@
 import { productManifestText } from '../../../../tests/contract/manifest/sample';
-import { after, before, getManifest, parks, product } from '../../../../tests/support/edited-manifest';
+import {
+  editManifest,
+  originalManifest,
+  getManifest,
+  parksRoute,
+  parseProductManifest,
+} from '../../../../tests/support/edited-manifest';
 import { describeDifference } from './describe-difference';
 
 test('the headline counts entries, and lists new relaxations however many other changes there are', () => {
   const { headline } = describeDifference(
-    before,
-    after((manifest) => {
+    originalManifest,
+    editManifest((manifest) => {
       const { routes, apps, portal, widgets } = manifest;
-      routes.push(parks);
-      routes.push({ ...parks, path: '/plans', label: 'Plans' });
+      routes.push(parksRoute);
+      routes.push({ ...parksRoute, path: '/plans', label: 'Plans' });
       routes.unshift(...routes.splice(1, 1));
       Object.assign(routes[2] ?? {}, { permissions: ['visit:a'] });
       Object.assign(apps[1] ?? {}, { load: 'module' });
@@ -25,8 +31,8 @@ test('the headline counts entries, and lists new relaxations however many other 
 
 test('the headline lists each entry that is now open to everyone, however many other changes there are', () => {
   const { headline } = describeDifference(
-    before,
-    after(({ routes, apps, portal, widgets }) => {
+    originalManifest,
+    editManifest(({ routes, apps, portal, widgets }) => {
       Object.assign(portal, { title: 'Another', taxYear: 2030, version: '2' });
       Object.assign(apps[1] ?? {}, { load: 'module' });
       Object.assign(routes[1] ?? {}, { permissions: [] });
@@ -43,7 +49,7 @@ test('the headline lists each entry that is now open to everyone, however many o
 describe('a change of one entry is described and counted once', () => {
   /** The product's manifest after a change to its text. */
   const differenceAfter = (edit: (text: string) => string) =>
-    describeDifference(product(), getManifest(JSON.parse(edit(productManifestText()))));
+    describeDifference(parseProductManifest(), getManifest(JSON.parse(edit(productManifestText()))));
 
   it.each<[string, (text: string) => string, string, readonly string[]]>([
     [
@@ -90,8 +96,8 @@ describe('a change of one entry is described and counted once', () => {
 
   it('a path that changes while another entry moves counts separately', () => {
     const { headline } = describeDifference(
-      before,
-      after(({ routes }) => {
+      originalManifest,
+      editManifest(({ routes }) => {
         Object.assign(routes[2] ?? {}, { path: '/plans' });
         routes.unshift(...routes.splice(1, 1));
       }),

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx';
-import { eastmere, startQuery, year } from '../../../../tests/support/municipality-queries';
+import { eastmere, startQuery, selectedYear } from '../../../../tests/support/municipality-queries';
 
 describe('while the page is hidden', () => {
   function setVisibility(state: DocumentVisibilityState): void {
@@ -20,7 +20,7 @@ describe('while the page is hidden', () => {
     const { keys, choose, stop } = startQuery({ waitWhileHidden: true });
     setVisibility('hidden');
     choose(eastmere);
-    runInAction(() => year.set('2024'));
+    runInAction(() => selectedYear.set('2024'));
     expect(keys()).toEqual(['0412 2025']);
     setVisibility('visible');
     expect(keys()).toEqual(['0412 2025', '0526 2024']);

@@ -6,7 +6,7 @@ import {
   eastmere,
   northfield,
   startQuery,
-  year,
+  selectedYear,
 } from '../../../../tests/support/municipality-queries';
 import { MunicipalityQuery } from './municipality-query';
 
@@ -42,18 +42,18 @@ test('loads once for the current municipality', async () => {
 test('reloads when the municipality or a dependency changes', () => {
   const { requests, keys, stop, choose } = startQuery();
   choose(eastmere);
-  runInAction(() => year.set('2024'));
+  runInAction(() => selectedYear.set('2024'));
   expect(keys()).toEqual(['0412 2025', '0526 2025', '0526 2024']);
   expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   stop();
-  runInAction(() => year.set('2023'));
+  runInAction(() => selectedYear.set('2023'));
   choose(northfield);
   expect(requests).toHaveLength(3);
 });
 
 test('does not reload for equal dependencies in new objects', () => {
   const { requests, stop, choose } = startQuery();
-  runInAction(() => year.set(['20', '25'].join('')));
+  runInAction(() => selectedYear.set(['20', '25'].join('')));
   choose({ ...northfield });
   expect(requests).toHaveLength(1);
   stop();
@@ -61,7 +61,7 @@ test('does not reload for equal dependencies in new objects', () => {
 
 test('ignores a stale reply', async () => {
   const { query, requests, stop } = startQuery();
-  runInAction(() => year.set('2024'));
+  runInAction(() => selectedYear.set('2024'));
   await requests[0]?.succeed('of 2025');
   expect(query.value).toBeUndefined();
   await requests[1]?.succeed('of 2024');
@@ -108,7 +108,7 @@ test('clears the refresh error for another municipality', async () => {
 test('is idle without a municipality', () => {
   const { query, keys, stop, choose } = startQuery({ isChosen: false });
   expect(query.result.state).toBe('idle');
-  runInAction(() => year.set('2024'));
+  runInAction(() => selectedYear.set('2024'));
   expect(keys()).toEqual([]);
   choose(northfield);
   expect(keys()).toEqual(['0412 2024']);
