@@ -45,13 +45,22 @@ export class PortalPage {
       .last();
   }
 
-  /** Waits until the analytics and RfR widgets show their figures; the dashboard is then idle. */
+  /** Waits until the analytics and RfR widgets show their figures. */
   async waitUntilFiguresShow(): Promise<void> {
     await expect(this.card('Assessment change').getByRole('rowheader')).toHaveCount(6);
     await expect(this.card('Typical property').getByRole('rowheader')).toHaveCount(5);
     await expect(this.card(/^RfRs by phase in 2025$/).getByText(/, [\d,]+ requests?$/)).toBeVisible();
     await expect(this.card('RfRs for municipality').getByRole('rowheader')).toHaveCount(3);
     await expect(this.card('RfRs for province').getByRole('rowheader')).toHaveCount(4);
+  }
+
+  /**
+   * Waits until the dashboard of a user with all widgets has loaded its data. A call that is under way at
+   * log-out is refused, which browsers log.
+   */
+  async waitUntilDashboardIsIdle(): Promise<void> {
+    await this.waitUntilFiguresShow();
+    await expect(this.card('Recent sales').getByRole('link').first()).toBeVisible();
   }
 
   /** Chooses a municipality by its code. */

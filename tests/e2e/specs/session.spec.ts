@@ -32,6 +32,7 @@ test(
     await signIn(page, 'morgan.staff');
     const portal = new PortalPage(page);
     await expect(portal.heading('Hello Morgan')).toBeVisible();
+    await portal.waitUntilDashboardIsIdle();
     expect(await getExpiry(page)).toBe(now + 20 * minutes);
     await page.clock.setFixedTime(now + 5 * minutes);
     await page.keyboard.press('Shift');

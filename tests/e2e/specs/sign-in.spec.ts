@@ -40,6 +40,7 @@ test.describe('signing in', () => {
       await page.reload();
       await expect(main.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       await expect(main.getByText('Welcome to the portal')).toBeHidden();
+      await new PortalPage(page).waitUntilDashboardIsIdle();
       await new PortalPage(page).logOut();
       await signIn(page, 'morgan.staff');
       await expect(main.getByRole('heading', { name: 'Hello Morgan' })).toBeVisible();
