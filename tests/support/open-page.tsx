@@ -74,8 +74,8 @@ export function paint({ clock }: PortalParts): void {
   act(() => clock.paint());
 }
 
-/** Opens a page with links at this path. */
-export async function open(path: string, options: PortalPartsOptions = {}) {
+/** Opens a page with links at this path; its section is not there yet. */
+export async function openUnsettled(path: string, options: PortalPartsOptions = {}) {
   window.history.pushState(null, '', path);
   const parts = portalParts({ ...options, path });
   parts.clock.paintsAtOnce = false;
@@ -87,9 +87,15 @@ export async function open(path: string, options: PortalPartsOptions = {}) {
     followAddressBar(address, parts.clock),
     attachOutlet(screen.getByRole('main'), { registry, isShown: () => address.decision.kind === 'app' }),
   );
-  drawSection(parts);
-  paint(parts);
   return { parts, entries };
+}
+
+/** Opens a page with links at this path, with its section. */
+export async function open(path: string, options?: PortalPartsOptions) {
+  const opened = await openUnsettled(path, options);
+  drawSection(opened.parts);
+  paint(opened.parts);
+  return opened;
 }
 
 /** Clicks a link on the page. */

@@ -6,6 +6,7 @@ import {
   followLink,
   getPath,
   open,
+  openUnsettled,
   paint,
 } from '../../../tests/support/open-page';
 
@@ -40,6 +41,13 @@ describe('on navigation', () => {
   test('keeps the focus on the first page', async () => {
     await open('/rfr?ccmm=0412');
     expect(document.body).toHaveFocus();
+  });
+
+  test('focuses the heading of the section for which the first page was left before it appeared', async () => {
+    const { parts } = await openUnsettled('/sla');
+    await followLink(parts, 'RfRs');
+    expect(screen.getByRole('heading', { name: 'Requests for Reconsideration' })).toHaveFocus();
+    expect(announcement()).toHaveTextContent('Requests for Reconsideration');
   });
 
   test("focuses the next section's heading, which is announced once", async () => {

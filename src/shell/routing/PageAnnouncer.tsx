@@ -62,6 +62,8 @@ export function PageAnnouncer(props: PageAnnouncerProps) {
   useEffect(() => {
     let scrolledKey: string | undefined;
     let announcedKey: string | undefined;
+    // Of the first page, which somebody may leave before it is announced.
+    let firstKey = '';
     let cancel = (): void => undefined;
 
     const announce = ({ title, portalTitle, ownTitle, isSettled: isPageSettled, key }: Page): void => {
@@ -69,7 +71,7 @@ export function PageAnnouncer(props: PageAnnouncerProps) {
       if (title !== undefined) document.title = [ownTitle, title, portalTitle].filter(Boolean).join(' – ');
       setAnnounced(isPageSettled ? (ownTitle ?? title ?? '') : '');
       if (!isPageSettled || announcedKey === key) return;
-      const isFirst = announcedKey === undefined;
+      const isFirst = announcedKey === undefined && key === firstKey;
       announcedKey = key;
       const main = getMain();
       if (!isFirst && main !== null) focusHeading(main);
@@ -78,6 +80,7 @@ export function PageAnnouncer(props: PageAnnouncerProps) {
     const stop = reaction(
       () => describePage(latest.current),
       (page) => {
+        firstKey ||= page.key;
         cancel();
         if (page.isSettled && scrolledKey !== page.key) {
           if (scrolledKey !== undefined) window.scrollTo(0, 0);
