@@ -1,6 +1,6 @@
 import { ok } from '#base';
 import { midnight, samplePost } from './posts/testing/sample-posts';
-import { storedPosts, saveVersions, openEditor as open } from '../../tests/support/open-posts-editor';
+import { storedPosts, withNextVersion, openEditor as open } from '../../tests/support/open-posts-editor';
 
 const numbers = (posts: readonly { readonly id: string; readonly position: number }[]) =>
   posts.map(({ id, position }) => `${id}${position}`).join(' ');
@@ -93,7 +93,7 @@ test('keeps text typed during a save with its post at the new position', async (
     editor.update('b', { title: 'Another' });
     const posts = [
       samplePost({ id: 'e', position: 1 }),
-      ...saveVersions(storedPosts).map((post) => ({ ...post, position: post.position + 1 })),
+      ...withNextVersion(storedPosts).map((post) => ({ ...post, position: post.position + 1 })),
     ];
     return ok({ posts, ids: { '4': 'e' } });
   });

@@ -3,7 +3,7 @@ import { midnight, samplePost } from './posts/testing/sample-posts';
 import {
   failure,
   storedPosts,
-  saveVersions,
+  withNextVersion,
   openEditor as open,
   pictureOrigin,
 } from '../../tests/support/open-posts-editor';
@@ -17,7 +17,9 @@ describe('saving', () => {
     editor.remove('c');
     editor.select('4');
     const created = samplePost({ id: 'e', title: 'New Post', status: 'new' });
-    service.save.mockResolvedValue(ok({ posts: [...saveVersions(storedPosts), created], ids: { '4': 'e' } }));
+    service.save.mockResolvedValue(
+      ok({ posts: [...withNextVersion(storedPosts), created], ids: { '4': 'e' } }),
+    );
     expect(await editor.save()).toEqual({ kind: 'saved' });
     expect(service.save.mock.calls).toMatchObject([
       [
@@ -56,7 +58,9 @@ describe('saving', () => {
 
   test('keeps what is typed during the save', async () => {
     const { editor, service, post } = await open();
-    const saved = saveVersions(storedPosts).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one));
+    const saved = withNextVersion(storedPosts).map((one) =>
+      one.id === 'b' ? { ...one, title: 'Other' } : one,
+    );
     editor.update('b', { title: 'Other' });
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
@@ -91,7 +95,7 @@ describe('saving', () => {
       editor.update('c', { title: 'Begun on 1' });
       editor.remove('d');
       // Another editor has changed both meanwhile.
-      return ok({ posts: saveVersions(storedPosts), ids: {} });
+      return ok({ posts: withNextVersion(storedPosts), ids: {} });
     });
     await editor.save();
     await editor.save();
@@ -106,7 +110,7 @@ describe('saving', () => {
     editor.update('4', { link: 'https://www.example.test/new' });
     service.save.mockImplementation(async () => {
       editor.discard();
-      return ok({ posts: [...saveVersions(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } });
+      return ok({ posts: [...withNextVersion(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } });
     });
     await editor.save();
     expect(editor.hasChanges).toBe(false);
@@ -117,7 +121,7 @@ describe('saving', () => {
     editor.add(midnight(0), midnight(1));
     editor.update('4', { link: 'https://www.example.test/new' });
     service.save.mockResolvedValue(
-      ok({ posts: [...saveVersions(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } }),
+      ok({ posts: [...withNextVersion(storedPosts), samplePost({ id: 'e' })], ids: { '4': 'e' } }),
     );
     service.uploadImage.mockImplementation(async () => {
       await editor.save();

@@ -3,7 +3,7 @@ import { midnight } from './posts/testing/sample-posts';
 import {
   failure,
   storedPosts,
-  saveVersions,
+  withNextVersion,
   openEditor as open,
   pictureOrigin,
 } from '../../tests/support/open-posts-editor';
@@ -31,7 +31,7 @@ describe('an edit', () => {
   test('survives a reload of the posts, and is removed on discard', async () => {
     const { editor, post, service } = await open();
     editor.update('b', { title: 'Other' });
-    service.posts.mockResolvedValue(ok(saveVersions(storedPosts)));
+    service.posts.mockResolvedValue(ok(withNextVersion(storedPosts)));
     await editor.load();
     expect(post('b')?.title).toBe('Other');
     editor.discard();

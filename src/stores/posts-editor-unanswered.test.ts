@@ -4,7 +4,7 @@ import { midnight, samplePost } from './posts/testing/sample-posts';
 import {
   failure,
   storedPosts,
-  saveVersions,
+  withNextVersion,
   openEditor as open,
 } from '../../tests/support/open-posts-editor';
 
@@ -20,7 +20,7 @@ const created = samplePost({
   end: midnight(1),
 });
 const stored = [
-  ...saveVersions(storedPosts).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one)),
+  ...withNextVersion(storedPosts).map((one) => (one.id === 'b' ? { ...one, title: 'Other' } : one)),
   created,
 ];
 

@@ -15,7 +15,7 @@ export const storedPosts = [
   samplePost({ id: 'd', position: 4, status: 'new', start: midnight(-1) }),
 ];
 /** The same posts after a save. */
-export const saveVersions = (posts: readonly Post[]) =>
+export const withNextVersion = (posts: readonly Post[]) =>
   posts.map((post) => ({ ...post, version: post.version + 1 }));
 /** A reply with an error message. */
 export const failure = (status: number, message: string) =>
@@ -26,7 +26,7 @@ export async function openEditor(posts: readonly Post[] = storedPosts) {
   const service = {
     posts: jest.fn<ReturnType<PostsService['posts']>, []>(async () => ok(posts)),
     save: jest.fn<ReturnType<PostsService['save']>, Parameters<PostsService['save']>>(async () =>
-      ok({ posts: saveVersions(posts), ids: {} }),
+      ok({ posts: withNextVersion(posts), ids: {} }),
     ),
     uploadImage: jest.fn<ReturnType<PostsService['uploadImage']>, [Blob]>(async () =>
       ok({ img: `${pictureOrigin}/1.png` }),
