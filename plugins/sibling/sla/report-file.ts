@@ -4,6 +4,11 @@ import type { FileTable } from '@portal/ui';
 import { t } from './messages';
 import { getShare } from './result';
 
+/** A share with four decimals, as exact as a percentage with two. */
+function roundShare(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 10_000) / 10_000;
+}
+
 /** Creates a row for each measure and month, with the figures of the page. */
 export function createReportTable(
   { measures, asOf }: SlaReport,
@@ -32,7 +37,7 @@ export function createReportTable(
       met,
       due - met - open,
       open,
-      getShare({ due, met }),
+      roundShare(getShare({ due, met })),
       target,
       asOf,
     ]),

@@ -140,7 +140,7 @@ describe('the service level report', () => {
 
   it('is downloaded with the figures of the page', async () => {
     const { answer, files } = openPage();
-    await answer(report());
+    await answer(report(3, 2));
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(files).toHaveLength(1));
     expect(files[0]?.fileName).toBe('service-level-0412-2025.csv');
@@ -148,7 +148,7 @@ describe('the service level report', () => {
     expect(head).toBe(
       '\uFEFFMunicipality,Municipality code,Measure,Month,Fell due,On time,Late,Overdue,Share on time,Target,As of',
     );
-    expect(first).toBe('Northfield,0412,Requests answered,2025-01-01,4,3,1,0,0.75,0.7,2025-11-22');
+    expect(first).toBe('Northfield,0412,Requests answered,2025-01-01,3,2,1,0,0.6667,0.7,2025-11-22');
   });
 
   it('shows an empty state when nothing was due', async () => {
