@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { humanCheck } from './account-parts';
 
 /** Page object of the sign-in page with code step and reset view. */
 export class SignInPage {
@@ -41,6 +42,17 @@ export class SignInPage {
   async open(path = '/'): Promise<void> {
     await this.page.goto(path);
     await expect(this.userId.or(this.resetHeading)).toBeVisible();
+  }
+
+  /** Completes the human check of the reset view, so that "Send Reset" is enabled. */
+  async passHumanCheck(): Promise<void> {
+    const box = humanCheck(this.page);
+    await box.click();
+    await expect(async () => {
+      // The check is a frame in a process of its own: a press while it appears may reach the page instead.
+      if (await box.isEnabled()) await box.click();
+      await expect(this.sendReset).not.toHaveAttribute('aria-disabled', 'true', { timeout: 2_000 });
+    }).toPass();
   }
 
   /** The current map, which covers the others. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, getSentLink, test } from '../../e2e/fixtures';
-import { heading, humanCheck, newPassword } from '../../e2e/pages/account-parts';
+import { heading, newPassword } from '../../e2e/pages/account-parts';
 import { SignInPage } from '../../e2e/pages/sign-in-page';
 import { begin, chooseNewPassword, refusals } from './sign-in/begin';
 
@@ -14,11 +14,11 @@ test.describe('resetting a password', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Send Reset' });
 
   async function askFor(page: Page, email: string): Promise<void> {
-    await new SignInPage(page).open();
+    const form = new SignInPage(page);
+    await form.open();
     await page.getByText('Forgot/Reset password?').click();
     await page.getByLabel('Email Address').fill(email);
-    await humanCheck(page).click();
-    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await form.passHumanCheck();
     await send(page).click();
   }
 
@@ -50,22 +50,22 @@ test.describe('resetting a password', () => {
 
   test('shows when human verification has expired, and focuses it', async ({ page }) => {
     await page.clock.install();
-    await new SignInPage(page).open('/?view=reset');
+    const form = new SignInPage(page);
+    await form.open('/?view=reset');
     await page.getByLabel('Email Address').fill('quinn.company@example.test');
-    await humanCheck(page).click();
-    await expect(send(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await form.passHumanCheck();
     await page.clock.runFor(60_100);
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveText(
       'The human check expired. Please complete it again.',
     );
     const check = page.getByRole('group', { name: 'Human verification' });
     await expect(check).toBeFocused();
-    await humanCheck(page).click();
+    await form.passHumanCheck();
     await send(page).click();
     await expect(heading(page, 'Check your email')).toBeFocused();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByLabel('Email Address')).toHaveValue('quinn.company@example.test');
-    await humanCheck(page).click();
+    await form.passHumanCheck();
     await send(page).click();
     await expect(heading(page, 'Check your email')).toBeVisible();
   });

@@ -47,11 +47,10 @@ export async function reachCode(stage: Stage): Promise<void> {
 }
 
 /** Requests a password reset; returns the view's error message. */
-export async function requestReset({ form, page }: Stage, email: string): Promise<Locator> {
+export async function requestReset({ form }: Stage, email: string): Promise<Locator> {
   await form.open('/?view=reset');
   await form.email.fill(email);
-  await page.frameLocator('iframe[title="reCAPTCHA"]').getByRole('checkbox').click();
-  await expect(form.sendReset).not.toHaveAttribute('aria-disabled', 'true');
+  await form.passHumanCheck();
   await form.sendReset.click();
   return form.danger;
 }
