@@ -29,11 +29,12 @@ test.describe('the hosted sign-in pages', () => {
     await new SignInPage(page).open('/rfr');
     await signInThere(page);
     await expect(page).toHaveURL('/rfr?ccmm=0412');
-    await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
+    const portal = new PortalPage(page);
+    await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
     const logOut = page.waitForRequest((request) =>
       request.url().startsWith(`${sandboxAddress}/idp/logout?`),
     );
-    await new PortalPage(page).logOut();
+    await portal.logOut();
     const { searchParams } = new URL((await logOut).url());
     expect(searchParams.get('logout_uri')).toBe(`${portalAddress}/`);
     await expect(new SignInPage(page).userId).toBeVisible();

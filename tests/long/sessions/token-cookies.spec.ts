@@ -24,7 +24,8 @@ test('tokens in cookies last 365 days, are sent over secure connections only, an
   expect(cookies.every(({ secure, sameSite }) => secure && sameSite === 'Strict')).toBe(true);
   expect(await getStoredTokens(page)).toEqual([]);
   await page.goto('/rfr');
-  await expect(new PortalPage(page).heading('Requests for Reconsideration')).toBeVisible();
-  await new PortalPage(page).logOut();
+  const portal = new PortalPage(page);
+  await expect(portal.main.getByRole('rowheader').first()).toBeVisible();
+  await portal.logOut();
   expect(await tokenCookies(page)).toEqual([]);
 });
