@@ -30,7 +30,7 @@ async function runOnce({ name, jest = false, projects = [] }: LongPart): Promise
     await ensureFirefox();
     await ensureWebKit();
   }
-  if (projects.length > 0) counts.push(await runProjects(projects));
+  if (projects.length > 0) counts.push(await runProjects(projects, name));
   return sumCounts(counts);
 }
 
@@ -56,7 +56,7 @@ async function runAtEveryMoment(
       counts.push(await runJest('dates-jest', ['--maxWorkers=100%', ...args], env));
     }
     counts.push(
-      await runProjects(projects, {
+      await runProjects(projects, `dates/${name.replaceAll(' ', '-')}`, {
         TEST_TIME_OFFSET: String(getOffset()),
         TEST_TIME_LIBRARY: library,
         TEST_DATA: 'moments',
@@ -66,10 +66,14 @@ async function runAtEveryMoment(
   return sumCounts(counts);
 }
 
+/** Playwright empties its output folder first: one for each run, so that what failed earlier can still be read. */
 function runProjects(
   projects: readonly string[],
+  folder: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Counts> {
   const options = projects.flatMap((project) => ['--project', project]);
-  return runPlaywright(['--config', 'tests/long', ...options], { env });
+  return runPlaywright(['--config', 'tests/long', '--output', `test-results/long/${folder}`, ...options], {
+    env,
+  });
 }
