@@ -15,7 +15,8 @@ test(
     await main.getByRole('textbox', { name: 'Name of these filters' }).fill('Closed ones');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('button', { name: 'Closed ones', exact: true })).toBeVisible();
-    await expectNoViolations(page, info.title);
+    // The open list covers a part of the table below it.
+    await expectNoViolations(page, info.title, 'details[open]');
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
