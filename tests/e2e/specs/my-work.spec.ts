@@ -38,8 +38,11 @@ test('work moves on the board by keyboard and by pointer, stays where it was dro
   await handle.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(/ picked up from To do\.$/)).toBeAttached();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText(/ is over In progress\.$/)).toBeAttached();
+  // Arrow keys work only once the board is measured, shortly after the item is picked up.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/ is over In progress\.$/)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(page.getByRole('region', { name: counted('In progress', inProgress + 1) })).toBeVisible();
   const moved = column(page, 'In progress').getByRole('button', { name: name ?? '', exact: true });
