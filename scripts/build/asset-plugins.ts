@@ -155,7 +155,6 @@ export class BuildManifestPlugin {
         importDependencies,
         importStyles: library.styles,
         frame,
-        fontStyles: getFiles(json.namedChunkGroups?.['font'], 'font').styles,
         fonts: Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.woff2')),
         // A dev server has its files in memory, and changes them under the same name.
         ...(compiler.watchMode

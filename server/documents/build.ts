@@ -33,11 +33,10 @@ const schema = v.object({
   importStyles: v.optional(v.record(v.string(), files), {}),
   /** Scripts of the shell's frame. Documents with a server-rendered frame load them after the section. */
   frame: files,
+  /** Files of Public Sans, the only font. */
   fonts: files,
   /** Message catalogues by language, except English. */
   messages: v.optional(v.record(v.string(), files), {}),
-  /** Stylesheets that declare the fonts, if the entry's stylesheet does not. */
-  fontStyles: files,
   /** Missing from a dev server's build. */
   integrity: v.optional(v.record(v.string(), integrityHash), {}),
 });

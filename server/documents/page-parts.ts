@@ -43,18 +43,22 @@ export interface FrameStyles {
 /** Reads the shell's stylesheet; `undefined` if it cannot be inlined. */
 export async function readFrameStyles(
   shellFolder: string,
-  { entries, fontStyles }: Build,
+  { entries, fonts }: Build,
 ): Promise<FrameStyles | undefined> {
   const [path, ...others] = entries.main.styles;
   if (path === undefined || others.length > 0) return undefined;
-  const read = (file: string): Promise<string> => readFile(join(shellFolder, file), 'utf8').catch(() => '</');
-  const [text, fontText] = [await read(path), (await Promise.all(fontStyles.map(read))).join('')];
-  if (`${text}${fontText}`.includes('</')) return undefined;
+  const text = await readFile(join(shellFolder, path), 'utf8').catch(() => '</');
+  if (text.includes('</')) return undefined;
   const toStyle = (css: string): InlineStyle => ({ path, text: css, hash: sha256(css) });
   return {
     plain: toStyle(text),
-    withFont: toStyle(`${text}${fontText.replaceAll('font-display:swap', 'font-display:optional')}`),
+    withFont: toStyle(`${text}${fonts.map(declareFont).join('')}`),
   };
+}
+
+/** Declares a file of the font as `load-font.ts` does in other browsers. */
+function declareFont(file: string): string {
+  return `@font-face{font-family:Public Sans;font-weight:100 900;font-display:optional;src:url(/${file}) format("woff2")}`;
 }
 
 function sha256(text: string): string {

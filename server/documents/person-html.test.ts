@@ -98,7 +98,10 @@ describe('the stylesheet of the shell', () => {
     expect((await visit(server, '/', pair)).headers['set-cookie']).toBeUndefined();
     const page = await visit(server, '/rfr', `${cookie}; ${pair}`);
     const [, text = ''] = /<style>(.*?)<\/style>/s.exec(page.body) ?? [];
-    expect(text).toBe('.frame{display:grid}@font-face{font-family:Text;font-display:optional}');
+    expect(text).toMatch(
+      /^\.frame\{display:grid\}@font-face\{font-family:Public Sans;.*font-display:optional;/,
+    );
+    expect(text).toContain('src:url(/assets/text.woff2)');
     const hash = createHash('sha256').update(text).digest('base64');
     expect(page.headers['content-security-policy']).toContain(` 'sha256-${hash}';`);
     expect(page.body).toContain('<link rel="preload" href="/assets/text.woff2" as="font"');

@@ -20,7 +20,6 @@ const build = {
     '@portal/ui/controls/tabs': ['assets/parts.js', 'assets/controls.js'],
   },
   frame: ['assets/frame.5d6e.js'],
-  fontStyles: [],
   messages: {},
   importStyles: {
     '@portal/ui': ['assets/ui.css'],

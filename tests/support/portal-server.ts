@@ -30,7 +30,6 @@ export const sampleBuild = {
   importDependencies: { router: ['assets/shared-react.js', 'assets/router-core.js'] },
   fonts: ['assets/text.woff2'],
   frame: ['assets/frame.5d6e.js'],
-  fontStyles: ['assets/font.9e8d.css'],
   integrity: Object.fromEntries(
     [
       'account.5e6f.js',
@@ -48,7 +47,6 @@ export const sampleFiles: Readonly<Record<string, string>> = {
   'build.json': JSON.stringify(sampleBuild),
   'assets/main.1a2b.js': 'plain',
   'assets/main.1a2b.css': '.frame{display:grid}',
-  'assets/font.9e8d.css': '@font-face{font-family:Text;font-display:swap}',
   'assets/main.1a2b.js.br': 'brotli',
   'assets/main.1a2b.js.gz': 'gzip',
   'assets/main.1a2b.js.map': '{}',

@@ -94,6 +94,9 @@ for (const { path, heading } of [
       await page.reload();
       await expect(new PortalPage(page).heading(heading)).toBeVisible();
       expect(await readMoved(page)).toEqual([]);
+      const readFonts = () =>
+        page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+      expect(await readFonts()).toContainEqual(expect.stringMatching(/^"?Public Sans"? loaded$/));
     },
   );
 }
